@@ -1,0 +1,162 @@
+//! The `#[wire(...)]` attributes: one row of [`ATTRS`] each.
+
+use proc_macro2::Ident;
+use quote::ToTokens;
+use syn::punctuated::Punctuated;
+use syn::{Attribute, LitStr, Path, Token, WherePredicate};
+
+use crate::errors::{Errors, did_you_mean};
+use crate::item::{Item, items};
+
+/// Where an attribute stands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Place {
+    Struct,
+    Enum,
+    Field,
+    Variant,
+}
+
+impl Place {
+    const ALL: [Place; 4] = [Place::Struct, Place::Enum, Place::Field, Place::Variant];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Place::Struct => "a struct",
+            Place::Enum => "an enum",
+            Place::Field => "a field",
+            Place::Variant => "a variant",
+        }
+    }
+}
+
+/// A value and the tokens that gave it, for errors that show later.
+pub(crate) struct Given<T> {
+    pub(crate) value: T,
+    pub(crate) tokens: proc_macro2::TokenStream,
+}
+
+/// What the attributes of one place say.
+#[derive(Default)]
+pub(crate) struct Wire {
+    pub(crate) name: Option<Given<LitStr>>,
+    pub(crate) description: Option<LitStr>,
+    pub(crate) order_list: Option<Given<Vec<Ident>>>,
+    pub(crate) order: Option<Given<i32>>,
+    pub(crate) krate: Option<Path>,
+    pub(crate) bound: Option<Punctuated<WherePredicate, Token![,]>>,
+}
+
+/// One attribute: its name, the places it may stand in, and how it is read there.
+pub(crate) struct Attr {
+    pub(crate) name: &'static str,
+    pub(crate) places: &'static [Place],
+    read: fn(&Item, &mut Wire) -> syn::Result<()>,
+}
+
+/// Every `#[wire(...)]` attribute. A row needs a line in the table of the derive's docs and a case under
+/// `tests/ui/attributes`; a test sees to both.
+pub(crate) const ATTRS: &[Attr] = &[
+    Attr {
+        name: "order",
+        places: &[Place::Struct],
+        read: |item, wire| item.idents().map(|names| wire.order_list = Some(given(item, names))),
+    },
+    Attr {
+        name: "order",
+        places: &[Place::Field],
+        read: |item, wire| item.integer().map(|number| wire.order = Some(given(item, number))),
+    },
+    Attr {
+        name: "name",
+        places: &[Place::Struct, Place::Enum],
+        read: |item, wire| item.text().map(|name| wire.name = Some(given(item, name))),
+    },
+    Attr {
+        name: "description",
+        places: &Place::ALL,
+        read: |item, wire| item.text().map(|text| wire.description = Some(text)),
+    },
+    Attr {
+        name: "crate",
+        places: &[Place::Struct, Place::Enum],
+        read: |item, wire| item.path().map(|path| wire.krate = Some(path)),
+    },
+    Attr {
+        name: "bound",
+        places: &[Place::Struct, Place::Enum],
+        read: |item, wire| {
+            let predicates = item.text()?.parse_with(Punctuated::parse_terminated);
+            let predicates =
+                predicates.map_err(|_| item.error("`bound` takes where predicates: `bound = \"T: Trait\"`"))?;
+            wire.bound = Some(predicates);
+            Ok(())
+        },
+    },
+];
+
+fn given<T>(item: &Item, value: T) -> Given<T> {
+    Given { value, tokens: item.to_token_stream() }
+}
+
+impl Wire {
+    /// Reads all `#[wire(...)]` attributes of one place.
+    pub(crate) fn read(attributes: &[Attribute], place: Place, errors: &mut Errors) -> Self {
+        let mut wire = Wire::default();
+        let mut seen: Vec<String> = Vec::new();
+        for item in items(attributes, "wire", errors) {
+            match ATTRS.iter().find(|attr| attr.name == item.name && attr.places.contains(&place)) {
+                None => errors.at(&item, unknown(&item.name, place)),
+                Some(_) if seen.contains(&item.name) => {
+                    errors.at(&item, format!("`{}` stands here twice: keep one", item.name));
+                }
+                Some(attr) => {
+                    errors.ok((attr.read)(&item, &mut wire));
+                    seen.push(item.name);
+                }
+            }
+        }
+        wire
+    }
+}
+
+/// Why a name is not taken in a place, and what to write instead.
+fn unknown(name: &str, place: Place) -> String {
+    let elsewhere: Vec<&str> =
+        ATTRS.iter().filter(|attr| attr.name == name).flat_map(|attr| attr.places).map(|place| place.name()).collect();
+    if !elsewhere.is_empty() {
+        return format!("`{name}` does not go on {}: it belongs on {}", place.name(), elsewhere.join(" or "));
+    }
+    let here: Vec<&str> = ATTRS.iter().filter(|attr| attr.places.contains(&place)).map(|attr| attr.name).collect();
+    match did_you_mean(name, here.iter().copied()) {
+        Some(near) => format!("unknown attribute `{name}`: did you mean `{near}`?"),
+        None => format!("unknown attribute `{name}`: {} takes {}", place.name(), list(&here)),
+    }
+}
+
+/// Names in backquotes, as a person writes a list.
+pub(crate) fn list(names: &[&str]) -> String {
+    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ATTRS;
+
+    #[test]
+    fn every_attribute_is_documented() {
+        let docs = include_str!("lib.rs");
+        for attr in ATTRS {
+            let rows = docs.lines().filter(|line| line.contains(&format!("| `{} = ", attr.name)));
+            for place in attr.places {
+                let word = place.name().split(' ').next_back().unwrap_or_default();
+                assert!(
+                    rows.clone().any(|row| row.contains(word)),
+                    "the docs of the derive have no row for `{}` on {}",
+                    attr.name,
+                    place.name()
+                );
+            }
+        }
+    }
+}

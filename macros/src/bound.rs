@@ -1,0 +1,80 @@
+//! Where clauses: a bound for each parameter that reaches the wire, and for no other.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{GenericArgument, Generics, Ident, PathArguments, ReturnType, Type, TypePath};
+
+/// The parameters, and the associated types of parameters, that the fields' types mention.
+#[derive(Default)]
+pub(crate) struct Mentioned<'a> {
+    params: Vec<&'a Ident>,
+    associated: Vec<&'a TypePath>,
+}
+
+impl<'a> Mentioned<'a> {
+    pub(crate) fn by(types: impl IntoIterator<Item = &'a Type>, generics: &'a Generics) -> Self {
+        let mut mentioned = Mentioned::default();
+        for ty in types {
+            mentioned.visit(ty, generics);
+        }
+        mentioned
+    }
+
+    /// Whether a type parameter itself is mentioned.
+    pub(crate) fn has(&self, param: &Ident) -> bool {
+        self.params.contains(&param)
+    }
+
+    /// One where predicate for each.
+    pub(crate) fn predicates(&self, krate: &TokenStream) -> Vec<TokenStream> {
+        let params = self.params.iter().map(|param| quote!(#param: #krate::WireSchema));
+        let associated = self.associated.iter().map(|path| quote!(#path: #krate::WireSchema));
+        params.chain(associated).collect()
+    }
+
+    fn visit(&mut self, ty: &'a Type, generics: &'a Generics) {
+        match ty {
+            Type::Array(array) => self.visit(&array.elem, generics),
+            Type::Slice(slice) => self.visit(&slice.elem, generics),
+            Type::Reference(reference) => self.visit(&reference.elem, generics),
+            Type::Paren(paren) => self.visit(&paren.elem, generics),
+            Type::Group(group) => self.visit(&group.elem, generics),
+            Type::Tuple(tuple) => tuple.elems.iter().for_each(|ty| self.visit(ty, generics)),
+            Type::Path(path) => self.visit_path(path, generics),
+            _ => {}
+        }
+    }
+
+    fn visit_path(&mut self, path: &'a TypePath, generics: &'a Generics) {
+        let mut segments = path.path.segments.iter();
+        if let (None, Some(first)) = (&path.qself, segments.next()) {
+            if let Some(param) = generics.type_params().map(|param| &param.ident).find(|param| **param == first.ident) {
+                match segments.next() {
+                    None if !self.params.contains(&param) => self.params.push(param),
+                    // twice is no harm in a where clause
+                    Some(_) => self.associated.push(path),
+                    None => {}
+                }
+                return;
+            }
+        }
+        // `PhantomData<T>` is null on the wire, whatever T is
+        let Some(last) = path.path.segments.last().filter(|last| last.ident != "PhantomData") else { return };
+        match &last.arguments {
+            PathArguments::AngleBracketed(arguments) => {
+                for argument in &arguments.args {
+                    if let GenericArgument::Type(ty) = argument {
+                        self.visit(ty, generics);
+                    }
+                }
+            }
+            PathArguments::Parenthesized(call) => {
+                call.inputs.iter().for_each(|input| self.visit(&input.ty, generics));
+                if let ReturnType::Type(_, ty) = &call.output {
+                    self.visit(ty, generics);
+                }
+            }
+            PathArguments::None => {}
+        }
+    }
+}
