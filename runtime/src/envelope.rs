@@ -1,0 +1,160 @@
+//! [`Envelope`]: the members that a request body needs for a structured output.
+
+use std::fmt;
+
+use serde_core::{Serialize, Serializer};
+
+use crate::Json;
+use crate::json::Object;
+use crate::schema::same_with_order;
+
+/// The members to put into a request body, in wire order.
+///
+/// `#[serde(flatten)]` puts them into a typed body, [`merge_into`](Self::merge_into) into a `serde_json::Value`.
+///
+/// ```
+/// use wire_schema::{Dialect, Envelope, WireSchema, to_wire_json};
+///
+/// #[derive(serde::Serialize)]
+/// struct Body {
+///     model: &'static str,
+///     #[serde(flatten)]
+///     output: Envelope,
+/// }
+///
+/// #[derive(WireSchema)]
+/// struct Verdict {
+///     reasoning: String,
+///     passed: bool,
+/// }
+///
+/// let body = Body { model: "m", output: Verdict::render(Dialect::OpenAiChat)? };
+/// let text = to_wire_json(&body)?;
+/// assert!(text.starts_with(r#"{"model":"m","response_format":{"json_schema":{"name":"Verdict","#));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Envelope {
+    members: Json,
+}
+
+impl Envelope {
+    pub(crate) fn new<const N: usize>(members: [(&str, Json); N]) -> Self {
+        Envelope { members: members.into_iter().collect() }
+    }
+
+    /// The value of one member of the body.
+    #[must_use]
+    pub fn get(&self, member: &str) -> Option<&Json> {
+        self.members.get(member)
+    }
+
+    /// All members, in wire order.
+    #[must_use]
+    #[allow(clippy::missing_panics_doc, reason = "it is made of an object, and nothing changes that")]
+    pub fn members(&self) -> &Object {
+        self.members.as_object().expect("an envelope is an object")
+    }
+
+    /// Puts the members into a request body; objects on both sides are merged deeply.
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, WireSchema, to_wire_json};
+    ///
+    /// let mut body = serde_json::json!({"prompt": "Three votes, please."});
+    /// <Vec<bool>>::render(Dialect::KoboldChat)?.merge_into(&mut body)?;
+    /// assert_eq!(
+    ///     to_wire_json(&body)?,
+    ///     r#"{"json_schema":{"items":{"type":"boolean"},"type":"array"},"prompt":"Three votes, please."}"#,
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The body is no object, or has another value in a place that the envelope needs; then the body is as it was.
+    pub fn merge_into(&self, body: &mut serde_json::Value) -> Result<(), MergeError> {
+        let mut path = String::new();
+        check(&self.members, body, &mut path)?;
+        merge(self.members.clone(), body);
+        Ok(())
+    }
+}
+
+/// Whether every place is free, an object on both sides, or holds the same value already.
+fn check(new: &Json, old: &serde_json::Value, path: &mut String) -> Result<(), MergeError> {
+    match (new, old) {
+        (Json::Object(new), serde_json::Value::Object(old)) => new.iter().try_for_each(|(name, value)| {
+            let Some(there) = old.get(name) else { return Ok(()) };
+            let len = path.len();
+            path.push('/');
+            path.push_str(&name.replace('~', "~0").replace('/', "~1"));
+            check(value, there, path)?;
+            path.truncate(len);
+            Ok(())
+        }),
+        (new, old) if serde_json::Value::from(new.clone()) == *old => Ok(()),
+        _ => Err(MergeError { path: std::mem::take(path) }),
+    }
+}
+
+fn merge(new: Json, old: &mut serde_json::Value) {
+    if let (Json::Object(new), serde_json::Value::Object(old)) = (new, old) {
+        for (name, value) in new {
+            match old.get_mut(&name) {
+                Some(there) => merge(value, there),
+                None => drop(old.insert(name, value.into())),
+            }
+        }
+    }
+}
+
+impl PartialEq for Envelope {
+    /// With the order, as it goes on the wire.
+    fn eq(&self, other: &Self) -> bool {
+        same_with_order(&self.members, &other.members)
+    }
+}
+
+impl fmt::Debug for Envelope {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl fmt::Display for Envelope {
+    /// The members as a compact JSON object.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.members, f)
+    }
+}
+
+impl Serialize for Envelope {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.members.serialize(serializer)
+    }
+}
+
+/// An [`Envelope`] met a value in the body that it would have to overwrite.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MergeError {
+    path: String,
+}
+
+impl MergeError {
+    /// The place in the body, as a JSON pointer; empty where the body is no object.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+}
+
+impl fmt::Display for MergeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.path.as_str() {
+            "" => f.write_str("the request body is no JSON object: start from `json!({})`"),
+            path => write!(f, "the request body has another value at {path} already: take it out before merging"),
+        }
+    }
+}
+
+impl std::error::Error for MergeError {}

@@ -1,0 +1,272 @@
+//! [`Json`]: a JSON value whose members keep their order.
+
+mod de;
+mod number;
+mod object;
+mod ser;
+
+use std::fmt;
+
+use serde_core::{Serialize, Serializer};
+
+pub(crate) use number::NUMBER_TOKEN;
+pub use number::Number;
+pub use object::{Iter, Object};
+pub(crate) use ser::to_json;
+
+/// A JSON value that keeps the order of its members.
+///
+/// `serde_json::Value` keeps it only when some crate in the build turns on a cargo feature; this type always does. It
+/// compares without the order, as `serde_json::Value` does: the same members in another order are the same value.
+///
+/// [`Display`](fmt::Display) writes compact text, the members as they stand, with the numbers and escapes of
+/// [`to_wire_json`](crate::to_wire_json); it never fails.
+///
+/// ```
+/// use wire_schema::Json;
+///
+/// let json: Json = serde_json::from_str(r#"{"evidence": "line 3", "change": [1, 2.50]}"#)?;
+/// assert_eq!(json.get("evidence").and_then(Json::as_str), Some("line 3"));
+/// assert_eq!(json.pointer("/change/1").and_then(Json::as_f64), Some(2.5));
+/// assert_eq!(json.to_string(), r#"{"evidence":"line 3","change":[1,2.5]}"#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Default)]
+pub enum Json {
+    /// `null`
+    #[default]
+    Null,
+    /// `true` or `false`
+    Bool(bool),
+    /// A number, exact where it is an integer.
+    Number(Number),
+    /// A string.
+    String(String),
+    /// An array.
+    Array(Vec<Json>),
+    /// An object, its members in order.
+    Object(Object),
+}
+
+impl Json {
+    /// The member `name` of an object; `None` for anything else.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Json> {
+        self.as_object()?.get(name)
+    }
+
+    /// The value at a JSON pointer ([RFC 6901](https://www.rfc-editor.org/rfc/rfc6901)); `""` is the value itself.
+    #[must_use]
+    pub fn pointer(&self, pointer: &str) -> Option<&Json> {
+        if pointer.is_empty() {
+            return Some(self);
+        }
+        let steps = pointer.strip_prefix('/')?;
+        steps.split('/').try_fold(self, |at, step| match at {
+            Json::Object(object) => object.get(&step.replace("~1", "/").replace("~0", "~")),
+            Json::Array(items) => items.get(array_index(step)?),
+            _ => None,
+        })
+    }
+
+    /// The text of a string.
+    #[must_use]
+    pub fn as_str(&self) -> Option<&str> {
+        match self {
+            Json::String(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The value of `true` or `false`.
+    #[must_use]
+    pub fn as_bool(&self) -> Option<bool> {
+        match self {
+            Json::Bool(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// The number, if it is an integer that fits.
+    #[must_use]
+    pub fn as_i64(&self) -> Option<i64> {
+        self.as_number()?.as_i64()
+    }
+
+    /// The number, if it is an integer that fits.
+    #[must_use]
+    pub fn as_u64(&self) -> Option<u64> {
+        self.as_number()?.as_u64()
+    }
+
+    /// The number, rounded where it is an integer that `f64` does not hold.
+    #[must_use]
+    pub fn as_f64(&self) -> Option<f64> {
+        self.as_number()?.as_f64()
+    }
+
+    /// The number itself.
+    #[must_use]
+    pub fn as_number(&self) -> Option<&Number> {
+        match self {
+            Json::Number(number) => Some(number),
+            _ => None,
+        }
+    }
+
+    /// The items of an array.
+    #[must_use]
+    pub fn as_array(&self) -> Option<&[Json]> {
+        match self {
+            Json::Array(items) => Some(items),
+            _ => None,
+        }
+    }
+
+    /// The members of an object, in order.
+    #[must_use]
+    pub fn as_object(&self) -> Option<&Object> {
+        match self {
+            Json::Object(object) => Some(object),
+            _ => None,
+        }
+    }
+
+    /// Whether this is `null`.
+    #[must_use]
+    pub fn is_null(&self) -> bool {
+        matches!(self, Json::Null)
+    }
+
+    /// What kind of value this is, in the words of JSON Schema's `type`, with the article.
+    pub(crate) fn kind(&self) -> &'static str {
+        match self {
+            Json::Null => "null",
+            Json::Bool(_) => "a boolean",
+            Json::Number(number) if number.is_integer() => "an integer",
+            Json::Number(_) => "a number",
+            Json::String(_) => "a string",
+            Json::Array(_) => "an array",
+            Json::Object(_) => "an object",
+        }
+    }
+}
+
+/// An array index of RFC 6901: digits, no leading zero.
+fn array_index(step: &str) -> Option<usize> {
+    let plain = step.bytes().all(|b| b.is_ascii_digit()) && (step.len() == 1 || !step.starts_with('0'));
+    plain.then(|| step.parse().ok())?
+}
+
+impl fmt::Debug for Json {
+    /// The JSON text itself: it is shorter than the tree, and a failed test shows what would be on the wire.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl fmt::Display for Json {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&crate::write::as_it_stands(self))
+    }
+}
+
+impl Serialize for Json {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Json::Null => serializer.serialize_unit(),
+            Json::Bool(value) => serializer.serialize_bool(*value),
+            Json::Number(number) => number.serialize(serializer),
+            Json::String(text) => serializer.serialize_str(text),
+            Json::Array(items) => serializer.collect_seq(items),
+            Json::Object(object) => serializer.collect_map(object),
+        }
+    }
+}
+
+impl From<serde_json::Value> for Json {
+    fn from(value: serde_json::Value) -> Self {
+        match value {
+            serde_json::Value::Null => Json::Null,
+            serde_json::Value::Bool(value) => Json::Bool(value),
+            serde_json::Value::Number(number) => Json::Number(number.into()),
+            serde_json::Value::String(text) => Json::String(text),
+            serde_json::Value::Array(items) => items.into_iter().map(Json::from).collect(),
+            serde_json::Value::Object(members) => {
+                members.into_iter().map(|(name, value)| (name, Json::from(value))).collect()
+            }
+        }
+    }
+}
+
+impl From<Json> for serde_json::Value {
+    /// The order is lost unless `serde_json/preserve_order` is on in the build;
+    /// [`to_wire_json`](crate::to_wire_json) puts property maps right again.
+    fn from(json: Json) -> Self {
+        match json {
+            Json::Null => serde_json::Value::Null,
+            Json::Bool(value) => serde_json::Value::Bool(value),
+            Json::Number(number) => serde_json::Value::Number(number.into()),
+            Json::String(text) => serde_json::Value::String(text),
+            Json::Array(items) => items.into_iter().map(serde_json::Value::from).collect(),
+            Json::Object(object) => {
+                object.into_iter().map(|(name, value)| (name, serde_json::Value::from(value))).collect()
+            }
+        }
+    }
+}
+
+impl From<bool> for Json {
+    fn from(value: bool) -> Self {
+        Json::Bool(value)
+    }
+}
+
+impl From<u64> for Json {
+    fn from(value: u64) -> Self {
+        Json::Number(value.into())
+    }
+}
+
+impl From<i64> for Json {
+    fn from(value: i64) -> Self {
+        Json::Number(value.into())
+    }
+}
+
+impl From<&str> for Json {
+    fn from(text: &str) -> Self {
+        Json::String(text.to_owned())
+    }
+}
+
+impl From<String> for Json {
+    fn from(text: String) -> Self {
+        Json::String(text)
+    }
+}
+
+impl From<Object> for Json {
+    fn from(object: Object) -> Self {
+        Json::Object(object)
+    }
+}
+
+impl<T: Into<Json>> From<Vec<T>> for Json {
+    fn from(items: Vec<T>) -> Self {
+        items.into_iter().map(Into::into).collect()
+    }
+}
+
+impl FromIterator<Json> for Json {
+    fn from_iter<I: IntoIterator<Item = Json>>(items: I) -> Self {
+        Json::Array(items.into_iter().collect())
+    }
+}
+
+impl<N: Into<String>> FromIterator<(N, Json)> for Json {
+    /// An object; of two members of one name the later value stands, at the earlier's place.
+    fn from_iter<I: IntoIterator<Item = (N, Json)>>(members: I) -> Self {
+        Json::Object(members.into_iter().map(|(name, value)| (name.into(), value)).collect())
+    }
+}

@@ -1,0 +1,44 @@
+//! What a schema is called.
+
+use crate::def::{Arg, Def, List, Shape};
+
+/// What providers take as a name: `[A-Za-z0-9_-]{1,64}`.
+const LONGEST: usize = 64;
+
+/// The name of a type, not yet made to fit: its own, then those of its arguments.
+pub(crate) fn name(def: Def) -> String {
+    match def().shape {
+        Shape::Bool => "boolean".into(),
+        Shape::String => "string".into(),
+        Shape::Char => "char".into(),
+        Shape::Number => "number".into(),
+        Shape::Integer(range) | Shape::NonZero(range) => range.name.into(),
+        Shape::Optional(inner) => format!("{}_or_null", name(inner)),
+        Shape::List(List { items, len: None }) => format!("{}_list", name(items)),
+        Shape::List(List { items, len: Some(len) }) => format!("{}_list{len}", name(items)),
+        Shape::Named(named) => {
+            let args = named.args.iter().filter_map(|arg| match arg {
+                Arg::Type(def) => Some(name(*def)),
+                Arg::Const(text) => Some(text()),
+                Arg::Hidden(_) => None,
+            });
+            let own = (!named.name.is_empty()).then(|| named.name.to_owned());
+            own.into_iter().chain(args).collect::<Vec<_>>().join("_")
+        }
+    }
+}
+
+/// Makes a name fit: other characters become `_`, a long name is cut and ends in a hash of the whole.
+pub(crate) fn fit(name: &str) -> String {
+    let plain: String = name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' }).collect();
+    match plain.len() {
+        0 => "_".into(),
+        1..=LONGEST => plain,
+        _ => format!("{}_{:08x}", &plain[..LONGEST - 9], fnv1a(name)),
+    }
+}
+
+/// FNV-1a, 32 bits: the same on every machine and in every version, which std's hashers do not promise.
+fn fnv1a(text: &str) -> u32 {
+    text.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}

@@ -1,0 +1,191 @@
+//! The deterministic writer: the only code that turns a value into bytes.
+//!
+//! The same value gives the same bytes in every process, on every machine, through every path, whatever cargo features
+//! and versions of other crates are in the build.
+
+mod error;
+mod escape;
+mod key;
+mod marks;
+mod number;
+mod order;
+mod out;
+mod raw;
+mod ser;
+mod tree;
+
+use std::io;
+
+use serde_core::Serialize;
+
+pub use error::{WireError, WireErrorKind};
+pub(crate) use key::{Key, payload};
+pub(crate) use number::{Digits, read as read_number};
+use order::Context;
+pub(crate) use out::MAX_DEPTH;
+use out::Out;
+pub(crate) use raw::{RAW_TOKEN, parse as parse_raw};
+pub(crate) use tree::{as_it_stands, wire_order};
+
+/// Writes a value as JSON, the same bytes for the same value always: [`WireWriter`] with its defaults.
+///
+/// Members go out ascending, but the members of `properties` in the order of the `required` beside it: a schema keeps
+/// the order in which a model is to write its reply, wherever in the value the schema stands.
+///
+/// ```
+/// use wire_schema::to_wire_json;
+///
+/// let body = serde_json::json!({
+///     "model": "m",
+///     "format": {
+///         "type": "object",
+///         "required": ["reasoning", "answer"],
+///         "properties": {"answer": {"type": "string"}, "reasoning": {"type": "string"}},
+///     },
+/// });
+/// assert_eq!(
+///     to_wire_json(&body)?,
+///     r#"{"format":{"properties":{"reasoning":{"type":"string"},"answer":{"type":"string"}},"required":["reasoning","answer"],"type":"object"},"model":"m"}"#,
+/// );
+/// # Ok::<(), wire_schema::WireError>(())
+/// ```
+///
+/// # Errors
+/// A value that JSON cannot hold, or hold only changed: see [`WireErrorKind`]. [`WireError::path`] says where it is.
+pub fn to_wire_json<T: ?Sized + Serialize>(value: &T) -> Result<String, WireError> {
+    WireWriter::new().to_string(value)
+}
+
+/// As [`to_wire_json`], as bytes.
+///
+/// ```
+/// assert_eq!(wire_schema::to_wire_vec(&[1.0, 1e16])?, b"[1.0,1e+16]");
+/// # Ok::<(), wire_schema::WireError>(())
+/// ```
+///
+/// # Errors
+/// As [`to_wire_json`].
+pub fn to_wire_vec<T: ?Sized + Serialize>(value: &T) -> Result<Vec<u8>, WireError> {
+    WireWriter::new().to_vec(value)
+}
+
+/// The writer and its options.
+///
+/// # Order
+/// - Arrays keep their order. Members go out ascending by code point of their names.
+/// - The members of a `properties` object go out in the order of the `required` array beside it, then the others
+///   ascending; at any depth, in any place.
+/// - Inside `properties`, `$defs`, `definitions`, `patternProperties` and `dependentSchemas`, names are only names: a
+///   property may be called `properties` or `enum`.
+/// - The values of `const`, `default`, `enum` and `examples` are data: ascending throughout, whatever they look like.
+///   So are those of the top-level [`data_members`](Self::data_members).
+///
+/// # Bytes
+/// - Compact UTF-8. `\"`, `\\`, `\n`, `\r`, `\t`; other control characters as `\u001f`; everything else as it is, but
+///   combining marks straight after an escape, which are escaped too: a reader that takes a mark and what stands before
+///   it for one character would lose the escape.
+/// - Integers of up to 128 bits exactly. Floats by the shortest text that reads back the same: `1.0`, `0.00001`,
+///   `1e-6`, `1e+16`; an `f32` by its own.
+/// - Map keys, enum variants and bytes as `serde_json` writes them.
+///
+/// ```
+/// use wire_schema::WireWriter;
+///
+/// let text = r#"{
+///     "messages": [{"content": {"required": ["b"], "properties": {"a": 1, "b": 2}}}],
+///     "tool": {"required": ["b"], "properties": {"a": {}, "b": {}}}
+/// }"#;
+/// let body: serde_json::Value = serde_json::from_str(text).unwrap();
+/// assert_eq!(
+///     WireWriter::new().data_members(["messages"]).to_string(&body)?,
+///     r#"{"messages":[{"content":{"properties":{"a":1,"b":2},"required":["b"]}}],"tool":{"properties":{"b":{},"a":{}},"required":["b"]}}"#,
+/// );
+/// # Ok::<(), wire_schema::WireError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct WireWriter {
+    schema_order: bool,
+    data_members: Vec<String>,
+}
+
+impl Default for WireWriter {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl WireWriter {
+    /// Schema order on, no data members.
+    #[must_use]
+    pub const fn new() -> Self {
+        WireWriter { schema_order: true, data_members: Vec::new() }
+    }
+
+    /// Whether property maps go out in the order of `required`. Off: the whole value is data, all of it ascending.
+    ///
+    /// ```
+    /// use wire_schema::WireWriter;
+    ///
+    /// let value = serde_json::json!({"required": ["b"], "properties": {"b": 1, "a": 2}});
+    /// let text = WireWriter::new().schema_order(false).to_string(&value)?;
+    /// assert_eq!(text, r#"{"properties":{"a":2,"b":1},"required":["b"]}"#);
+    /// # Ok::<(), wire_schema::WireError>(())
+    /// ```
+    #[must_use]
+    pub fn schema_order(mut self, on: bool) -> Self {
+        self.schema_order = on;
+        self
+    }
+
+    /// Top-level members whose values are data, in addition to those named before: what users wrote into the messages
+    /// of a request is not searched for schemas.
+    #[must_use]
+    pub fn data_members(mut self, names: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        self.data_members.extend(names.into_iter().map(Into::into));
+        self
+    }
+
+    /// Writes a value into a string.
+    ///
+    /// # Errors
+    /// As [`to_wire_json`].
+    pub fn to_string<T: ?Sized + Serialize>(&self, value: &T) -> Result<String, WireError> {
+        self.to_vec(value).map(into_string)
+    }
+
+    /// Writes a value into bytes.
+    ///
+    /// # Errors
+    /// As [`to_wire_json`].
+    pub fn to_vec<T: ?Sized + Serialize>(&self, value: &T) -> Result<Vec<u8>, WireError> {
+        let context = match (self.schema_order, self.data_members.is_empty()) {
+            (false, _) => Context::Data,
+            (true, true) => Context::Schema,
+            (true, false) => Context::Root,
+        };
+        let mut out = Out::new(&self.data_members);
+        value.serialize(ser::Value { out: &mut out, context })?;
+        out.finish()
+    }
+
+    /// Writes a value, all of it at once: nothing is written if the value cannot be.
+    ///
+    /// ```
+    /// let mut body = Vec::new();
+    /// wire_schema::WireWriter::new().to_writer(&mut body, "hello")?;
+    /// assert_eq!(body, br#""hello""#);
+    /// # Ok::<(), wire_schema::WireError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`to_wire_json`], and what `writer` gives, as [`WireErrorKind::Io`].
+    pub fn to_writer<T: ?Sized + Serialize>(&self, mut writer: impl io::Write, value: &T) -> Result<(), WireError> {
+        let bytes = self.to_vec(value)?;
+        writer.write_all(&bytes).map_err(WireError::io)
+    }
+}
+
+/// What was written is whole strings and ASCII, in whatever order.
+fn into_string(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).expect("only whole strings are written")
+}

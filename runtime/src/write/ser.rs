@@ -1,0 +1,431 @@
+//! serde's side of the writer: every value goes straight into [`Out`].
+
+use std::fmt::Write as _;
+
+use serde_core::ser::{
+    Serialize, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple,
+    SerializeTupleStruct, SerializeTupleVariant, Serializer,
+};
+
+use super::key::{Key, TakeKey, payload};
+use super::order::Context;
+use super::out::{Frame, MAX_DEPTH, Out};
+use super::raw::{self, RAW_TOKEN};
+use super::{WireError, escape, number};
+use crate::json::NUMBER_TOKEN;
+
+type Done = Result<(), WireError>;
+
+/// Writes one value, which is what its context says.
+pub(super) struct Value<'a, 'o> {
+    pub(super) out: &'a mut Out<'o>,
+    pub(super) context: Context,
+}
+
+impl<'a, 'o> Value<'a, 'o> {
+    #[inline]
+    fn word(self, word: &str) {
+        self.out.bytes.extend_from_slice(word.as_bytes());
+    }
+
+    fn items(self) -> Result<Items<'a, 'o>, WireError> {
+        self.out.open(b'[')?;
+        Ok(Items { context: self.context.of_item(), out: self.out, len: 0 })
+    }
+
+    fn members(self) -> Result<Members<'a, 'o>, WireError> {
+        let frame = self.out.open_object(self.context)?;
+        Ok(Members { out: self.out, frame })
+    }
+
+    /// `{"variant":`, and what the value behind it is.
+    fn variant(self, variant: &'static str) -> Result<(&'a mut Out<'o>, Frame), WireError> {
+        let mut frame = self.out.open_object(self.context)?;
+        self.out.name(&mut frame, variant)?;
+        Ok((self.out, frame))
+    }
+}
+
+macro_rules! integers {
+    ($($method:ident: $type:ty as $write:ident),* $(,)?) => {
+        $(#[inline]
+        fn $method(self, value: $type) -> Done {
+            number::$write(&mut self.out.bytes, value.into());
+            Ok(())
+        })*
+    };
+}
+
+impl<'a, 'o> Serializer for Value<'a, 'o> {
+    type Ok = ();
+    type Error = WireError;
+    type SerializeSeq = Items<'a, 'o>;
+    type SerializeTuple = Items<'a, 'o>;
+    type SerializeTupleStruct = Items<'a, 'o>;
+    type SerializeTupleVariant = VariantItems<'a, 'o>;
+    type SerializeMap = Members<'a, 'o>;
+    type SerializeStruct = Struct<'a, 'o>;
+    type SerializeStructVariant = VariantMembers<'a, 'o>;
+
+    integers! {
+        serialize_i8: i8 as signed, serialize_i16: i16 as signed, serialize_i32: i32 as signed,
+        serialize_i64: i64 as signed, serialize_i128: i128 as wide_signed,
+        serialize_u8: u8 as unsigned, serialize_u16: u16 as unsigned, serialize_u32: u32 as unsigned,
+        serialize_u64: u64 as unsigned, serialize_u128: u128 as wide_unsigned,
+    }
+
+    fn serialize_bool(self, value: bool) -> Done {
+        self.word(if value { "true" } else { "false" });
+        Ok(())
+    }
+
+    fn serialize_f32(self, value: f32) -> Done {
+        if !value.is_finite() {
+            return Err(WireError::not_finite(value.into()));
+        }
+        number::float(&mut self.out.bytes, value);
+        Ok(())
+    }
+
+    fn serialize_f64(self, value: f64) -> Done {
+        if !value.is_finite() {
+            return Err(WireError::not_finite(value));
+        }
+        number::float(&mut self.out.bytes, value);
+        Ok(())
+    }
+
+    fn serialize_char(self, value: char) -> Done {
+        self.serialize_str(value.encode_utf8(&mut [0; 4]))
+    }
+
+    #[inline]
+    fn serialize_str(self, text: &str) -> Done {
+        escape::string(&mut self.out.bytes, text);
+        Ok(())
+    }
+
+    fn collect_str<T: ?Sized + std::fmt::Display>(self, value: &T) -> Done {
+        // not piece by piece: a mark at a piece's start may follow an escape
+        let mut text = String::new();
+        write!(text, "{value}").map_err(|_| WireError::custom("its `Display` failed"))?;
+        self.serialize_str(&text)
+    }
+
+    fn serialize_bytes(self, bytes: &[u8]) -> Done {
+        let mut items = self.items()?;
+        for byte in bytes {
+            items.item(byte)?;
+        }
+        items.close();
+        Ok(())
+    }
+
+    fn serialize_none(self) -> Done {
+        self.serialize_unit()
+    }
+
+    #[inline]
+    fn serialize_some<T: ?Sized + Serialize>(self, value: &T) -> Done {
+        value.serialize(self)
+    }
+
+    fn serialize_unit(self) -> Done {
+        self.word("null");
+        Ok(())
+    }
+
+    fn serialize_unit_struct(self, _: &'static str) -> Done {
+        self.serialize_unit()
+    }
+
+    fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Done {
+        self.serialize_str(variant)
+    }
+
+    #[inline]
+    fn serialize_newtype_struct<T: ?Sized + Serialize>(self, _: &'static str, value: &T) -> Done {
+        value.serialize(self)
+    }
+
+    fn serialize_newtype_variant<T: ?Sized + Serialize>(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+        value: &T,
+    ) -> Done {
+        let (out, frame) = self.variant(variant)?;
+        let mut members = Members { out, frame };
+        members.value(value)?;
+        members.close()
+    }
+
+    fn serialize_seq(self, _: Option<usize>) -> Result<Items<'a, 'o>, WireError> {
+        self.items()
+    }
+
+    fn serialize_tuple(self, _: usize) -> Result<Items<'a, 'o>, WireError> {
+        self.items()
+    }
+
+    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Items<'a, 'o>, WireError> {
+        self.items()
+    }
+
+    fn serialize_tuple_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+        _: usize,
+    ) -> Result<VariantItems<'a, 'o>, WireError> {
+        let (out, outer) = self.variant(variant)?;
+        match (Value { out: &mut *out, context: outer.next }).items() {
+            Ok(Items { context, .. }) => Ok(VariantItems { items: Items { out, context, len: 0 }, outer }),
+            Err(error) => Err(out.fail_in_member(&outer, error)),
+        }
+    }
+
+    fn serialize_map(self, _: Option<usize>) -> Result<Members<'a, 'o>, WireError> {
+        self.members()
+    }
+
+    fn serialize_struct(self, name: &'static str, _: usize) -> Result<Struct<'a, 'o>, WireError> {
+        match name {
+            NUMBER_TOKEN | RAW_TOKEN => Ok(Struct::Token(Token { value: Some(self), raw: name == RAW_TOKEN })),
+            _ => self.members().map(Struct::Members),
+        }
+    }
+
+    fn serialize_struct_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+        _: usize,
+    ) -> Result<VariantMembers<'a, 'o>, WireError> {
+        let (out, outer) = self.variant(variant)?;
+        match out.open_object(outer.next) {
+            Ok(frame) => Ok(VariantMembers { members: Members { out, frame }, outer }),
+            Err(error) => Err(out.fail_in_member(&outer, error)),
+        }
+    }
+}
+
+/// An open array.
+pub(super) struct Items<'a, 'o> {
+    out: &'a mut Out<'o>,
+    context: Context,
+    len: usize,
+}
+
+impl Items<'_, '_> {
+    #[inline]
+    fn item<T: ?Sized + Serialize>(&mut self, value: &T) -> Done {
+        if self.len > 0 {
+            self.out.bytes.push(b',');
+        }
+        value
+            .serialize(Value { out: &mut *self.out, context: self.context })
+            .map_err(|error| self.out.fail_in_item(self.len, error))?;
+        self.len += 1;
+        Ok(())
+    }
+
+    fn close(self) {
+        self.out.close(b']');
+    }
+}
+
+/// An open object.
+pub(super) struct Members<'a, 'o> {
+    out: &'a mut Out<'o>,
+    frame: Frame,
+}
+
+impl Members<'_, '_> {
+    #[inline]
+    fn member<T: ?Sized + Serialize>(&mut self, name: &str, value: &T) -> Done {
+        self.out.name(&mut self.frame, name)?;
+        self.value(value)
+    }
+
+    /// The value whose name is written.
+    #[inline]
+    fn value<T: ?Sized + Serialize>(&mut self, value: &T) -> Done {
+        value
+            .serialize(Value { out: &mut *self.out, context: self.frame.next })
+            .map_err(|error| self.out.fail_in_member(&self.frame, error))?;
+        self.out.end_value(&mut self.frame);
+        Ok(())
+    }
+
+    fn close(self) -> Done {
+        self.out.close_object(&self.frame)
+    }
+}
+
+impl TakeKey for &mut Members<'_, '_> {
+    #[inline]
+    fn take_key(self, text: &str) -> Done {
+        self.out.name(&mut self.frame, text)
+    }
+}
+
+/// `{"variant":[...]}`
+pub(super) struct VariantItems<'a, 'o> {
+    items: Items<'a, 'o>,
+    outer: Frame,
+}
+
+/// `{"variant":{...}}`
+pub(super) struct VariantMembers<'a, 'o> {
+    members: Members<'a, 'o>,
+    outer: Frame,
+}
+
+/// A struct, or what `serde_json` disguises as one.
+pub(super) enum Struct<'a, 'o> {
+    Members(Members<'a, 'o>),
+    Token(Token<'a, 'o>),
+}
+
+/// A number of `arbitrary_precision` or a `RawValue`: its only field is its text.
+pub(super) struct Token<'a, 'o> {
+    /// None once it is written.
+    value: Option<Value<'a, 'o>>,
+    raw: bool,
+}
+
+impl Token<'_, '_> {
+    fn field<T: ?Sized + Serialize>(&mut self, value: &T) -> Done {
+        let text = payload(value)?;
+        let Value { out, context } = self.value.take().ok_or_else(WireError::protocol)?;
+        if self.raw {
+            let json = raw::parse(&text, MAX_DEPTH - out.depth)?;
+            json.serialize(Value { out, context })
+        } else {
+            number::as_it_stands(&mut out.bytes, &number::read(&text)?);
+            Ok(())
+        }
+    }
+
+    fn close(self) -> Done {
+        self.value.map_or(Ok(()), |_| Err(WireError::protocol()))
+    }
+}
+
+impl SerializeSeq for Items<'_, '_> {
+    type Ok = ();
+    type Error = WireError;
+
+    #[inline]
+    fn serialize_element<T: ?Sized + Serialize>(&mut self, value: &T) -> Done {
+        self.item(value)
+    }
+
+    fn end(self) -> Done {
+        self.close();
+        Ok(())
+    }
+}
+
+impl SerializeTuple for Items<'_, '_> {
+    type Ok = ();
+    type Error = WireError;
+
+    fn serialize_element<T: ?Sized + Serialize>(&mut self, value: &T) -> Done {
+        self.item(value)
+    }
+
+    fn end(self) -> Done {
+        self.close();
+        Ok(())
+    }
+}
+
+impl SerializeTupleStruct for Items<'_, '_> {
+    type Ok = ();
+    type Error = WireError;
+
+    fn serialize_field<T: ?Sized + Serialize>(&mut self, value: &T) -> Done {
+        self.item(value)
+    }
+
+    fn end(self) -> Done {
+        self.close();
+        Ok(())
+    }
+}
+
+impl SerializeTupleVariant for VariantItems<'_, '_> {
+    type Ok = ();
+    type Error = WireError;
+
+    fn serialize_field<T: ?Sized + Serialize>(&mut self, value: &T) -> Done {
+        self.items.item(value).map_err(|error| self.items.out.fail_in_member(&self.outer, error))
+    }
+
+    fn end(mut self) -> Done {
+        let out = self.items.out;
+        out.close(b']');
+        out.end_value(&mut self.outer);
+        out.close_object(&self.outer)
+    }
+}
+
+impl SerializeMap for Members<'_, '_> {
+    type Ok = ();
+    type Error = WireError;
+
+    #[inline]
+    fn serialize_key<T: ?Sized + Serialize>(&mut self, key: &T) -> Done {
+        key.serialize(Key(self))
+    }
+
+    #[inline]
+    fn serialize_value<T: ?Sized + Serialize>(&mut self, value: &T) -> Done {
+        self.value(value)
+    }
+
+    fn end(self) -> Done {
+        self.close()
+    }
+}
+
+impl SerializeStruct for Struct<'_, '_> {
+    type Ok = ();
+    type Error = WireError;
+
+    #[inline]
+    fn serialize_field<T: ?Sized + Serialize>(&mut self, name: &'static str, value: &T) -> Done {
+        match self {
+            Struct::Members(members) => members.member(name, value),
+            Struct::Token(token) => token.field(value),
+        }
+    }
+
+    fn end(self) -> Done {
+        match self {
+            Struct::Members(members) => members.close(),
+            Struct::Token(token) => token.close(),
+        }
+    }
+}
+
+impl SerializeStructVariant for VariantMembers<'_, '_> {
+    type Ok = ();
+    type Error = WireError;
+
+    fn serialize_field<T: ?Sized + Serialize>(&mut self, name: &'static str, value: &T) -> Done {
+        self.members.member(name, value).map_err(|error| self.members.out.fail_in_member(&self.outer, error))
+    }
+
+    fn end(mut self) -> Done {
+        let Members { out, frame } = self.members;
+        out.close_object(&frame).map_err(|error| out.fail_in_member(&self.outer, error))?;
+        out.end_value(&mut self.outer);
+        out.close_object(&self.outer)
+    }
+}
