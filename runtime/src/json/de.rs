@@ -92,8 +92,8 @@ impl<'de> Visitor<'de> for JsonVisitor {
     }
 }
 
-/// Whether some crate in this build turned on `serde_json/arbitrary_precision`: then numbers come as one-member maps.
-/// Asked at run time, since no `cfg` of ours tells; an object that only looks like such a map stays an object elsewhere.
+/// Whether some crate in this build turned on `serde_json/arbitrary_precision`: then numbers, but for small integers, come
+/// as one-member maps. Asked at run time, since no `cfg` of ours tells; an object that only looks like such a map stays an object elsewhere.
 pub(crate) fn arbitrary_precision() -> bool {
     struct Probe(bool);
     impl<'de> Deserialize<'de> for Probe {
@@ -104,7 +104,7 @@ pub(crate) fn arbitrary_precision() -> bool {
                 fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                     f.write_str("a number")
                 }
-                fn visit_u64<E>(self, _: u64) -> Result<Probe, E> {
+                fn visit_f64<E>(self, _: f64) -> Result<Probe, E> {
                     Ok(Probe(false))
                 }
                 fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Probe, A::Error> {
@@ -116,5 +116,5 @@ pub(crate) fn arbitrary_precision() -> bool {
         }
     }
     static ON: OnceLock<bool> = OnceLock::new();
-    *ON.get_or_init(|| serde_json::from_str::<Probe>("1").is_ok_and(|probe| probe.0))
+    *ON.get_or_init(|| serde_json::from_str::<Probe>("0.5").is_ok_and(|probe| probe.0))
 }

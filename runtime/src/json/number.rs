@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use serde_core::{Serialize, Serializer, ser};
+use serde_core::ser::SerializeStruct;
+use serde_core::{Serialize, Serializer};
 
 /// The struct and member name under which `serde_json` hands a number over when its feature `arbitrary_precision` is
 /// on. Public knowledge by use: toml, `serde_yaml` and others match on it too.
@@ -122,7 +123,12 @@ impl Serialize for Number {
             N::Text(text) => match (text.parse(), text.parse()) {
                 (Ok(value), _) => serializer.serialize_u128(value),
                 (_, Ok(value)) => serializer.serialize_i128(value),
-                _ => Err(ser::Error::custom(format!("no number type holds {text}"))),
+                // met under arbitrary_precision alone, where serde_json writes it again
+                _ => {
+                    let mut number = serializer.serialize_struct(NUMBER_TOKEN, 1)?;
+                    number.serialize_field(NUMBER_TOKEN, &**text)?;
+                    number.end()
+                }
             },
         }
     }
@@ -168,10 +174,10 @@ impl From<serde_json::Number> for Number {
     fn from(number: serde_json::Number) -> Self {
         if let Some(value) = number.as_u64() {
             value.into()
-        } else if let Some(value) = number.as_i64() {
+        } else if let Some(value) = number.as_i64().filter(|value| *value != 0) {
             value.into()
         } else {
-            // as_f64 would round what arbitrary_precision keeps
+            // `-0` keeps its sign as a float, and as_f64 would round what arbitrary_precision keeps
             Number::from_text(&number.to_string())
         }
     }

@@ -352,3 +352,105 @@ impl SerializeStructVariant for Variant<Members> {
         Ok(variant(self.name, body))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use serde_core::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
+
+    use super::to_json;
+    use crate::json::NUMBER_TOKEN;
+    use crate::write::RAW_TOKEN;
+    use crate::{Json, WireErrorKind, to_wire_json};
+
+    struct Pairs<V>(Vec<(&'static str, V)>);
+
+    impl<V: Serialize> Serialize for Pairs<V> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut map = serializer.serialize_map(None)?;
+            for (name, value) in &self.0 {
+                map.serialize_entry(name, value)?;
+            }
+            map.end()
+        }
+    }
+
+    struct Token(&'static str, &'static str);
+
+    impl Serialize for Token {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut token = serializer.serialize_struct(self.0, 1)?;
+            token.serialize_field(self.0, self.1)?;
+            token.end()
+        }
+    }
+
+    fn text<T: Serialize>(value: &T) -> String {
+        to_json(value).unwrap().to_string()
+    }
+
+    #[test]
+    fn members_keep_the_order_of_serde() {
+        assert_eq!(text(&Pairs(vec![("b", 1), ("a", 2)])), r#"{"b":1,"a":2}"#);
+    }
+
+    #[test]
+    fn numbers_are_exact() {
+        assert_eq!(
+            text(&(u128::MAX, i128::MIN, i8::MIN, u64::MAX)).matches("340282366920938463463374607431768211455").count(),
+            1
+        );
+        assert_eq!(text(&i128::MIN), i128::MIN.to_string());
+        assert_eq!(text(&[0.1_f32, 1e30, f32::MAX, -0.0]), "[0.1,1e+30,3.4028235e+38,-0.0]");
+        assert_eq!(text(&[0.1_f64, 1e300]), "[0.1,1e+300]");
+    }
+
+    /// Through the tree or past it: the same bytes.
+    #[test]
+    fn every_f32_is_written_as_the_writer_writes_it() {
+        for bits in (0..u32::MAX).step_by(65_521) {
+            let value = f32::from_bits(bits);
+            if value.is_finite() {
+                assert_eq!(text(&value), to_wire_json(&value).unwrap());
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_and_raw_values_of_serde_json_are_themselves() {
+        assert_eq!(text(&Token(NUMBER_TOKEN, "1.50")), "1.5");
+        assert_eq!(
+            text(&Token(RAW_TOKEN, r#" {"b": 18446744073709551616, "a": []} "#)),
+            r#"{"b":18446744073709551616,"a":[]}"#
+        );
+        let error = to_json(&[Token(NUMBER_TOKEN, "1e400")]).unwrap_err();
+        assert_eq!((error.kind(), error.path()), (WireErrorKind::NumberRange, "/0"));
+    }
+
+    #[test]
+    fn keys_become_text() {
+        assert_eq!(text(&BTreeMap::from([(1, 'a'), (2, 'b')])), r#"{"1":"a","2":"b"}"#);
+        let error = to_json(&BTreeMap::from([([1], 2)])).unwrap_err();
+        assert_eq!(error.kind(), WireErrorKind::Key);
+    }
+
+    #[test]
+    fn errors_say_where() {
+        let error = to_json(&Pairs(vec![("x", [1.0, f64::NAN])])).unwrap_err();
+        assert_eq!((error.kind(), error.path()), (WireErrorKind::NotFinite, "/x/1"));
+        let error = to_json(&[Pairs(vec![("x", 1), ("y", 2), ("x", 3)])]).unwrap_err();
+        assert_eq!((error.kind(), error.path()), (WireErrorKind::DuplicateKey, "/0/x"));
+    }
+
+    #[test]
+    fn too_deep_is_an_error_and_no_overflow() {
+        let deep = |levels| (0..levels).fold(Json::Null, |inner, _| Json::Array(vec![inner]));
+        assert_eq!(to_json(&deep(127)).unwrap(), deep(127));
+        assert_eq!(to_json(&deep(128)).unwrap_err().kind(), WireErrorKind::TooDeep);
+        let endless = deep(100_000);
+        assert_eq!(to_json(&endless).unwrap_err().kind(), WireErrorKind::TooDeep);
+        // dropping it would overflow
+        std::mem::forget(endless);
+    }
+}

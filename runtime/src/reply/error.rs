@@ -1,0 +1,244 @@
+//! [`ReplyError`]: why a reply could not be read, and what to tell the model.
+
+use std::fmt;
+use std::ops::Range;
+
+use super::shape::Shape;
+use super::{feedback, quote};
+
+/// Why a reply could not be read.
+///
+/// [`kind`](Self::kind) says what to do about it, [`path`](Self::path) where it is, [`feedback`](Self::feedback) what to
+/// tell the model.
+///
+/// ```
+/// use wire_schema::reply::ReplyErrorKind;
+/// use wire_schema::WireSchema;
+///
+/// #[derive(Debug, serde::Deserialize, WireSchema)]
+/// struct Score {
+///     reasoning: String,
+///     score: u8,
+/// }
+///
+/// let error = Score::parse_reply("My score: {\"reasoning\": \"good\", \"score\": \"high\"}").unwrap_err();
+/// assert_eq!(error.kind(), ReplyErrorKind::Type);
+/// assert_eq!(error.path(), "/score");
+/// assert_eq!((error.line(), error.column()), (Some(1), Some(42)));
+/// assert_eq!(
+///     error.feedback(),
+///     "In your JSON the value at /score is wrong: it is `\"high\"` and must be an integer from 0 to 255. \
+///      Send the whole JSON again, corrected, and nothing else.",
+/// );
+/// ```
+pub struct ReplyError(Box<Inner>);
+
+pub(super) struct Inner {
+    pub(super) fault: Fault,
+    pub(super) path: String,
+    /// Line and column, from one.
+    pub(super) place: Option<(usize, usize)>,
+    pub(super) quote: String,
+    pub(super) expected: Option<String>,
+    span: Option<Range<usize>>,
+}
+
+/// The kinds of [`ReplyError`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ReplyErrorKind {
+    /// Nothing but white space.
+    Empty,
+    /// No bracket outside the reasoning.
+    NoJson,
+    /// The text ends before the JSON does: raise the limit of tokens, and look at the finish reason before reading.
+    Unclosed,
+    /// What stands there is no JSON.
+    Syntax,
+    /// A structure of more than 127 levels.
+    TooDeep,
+    /// A key is missing that the type needs.
+    MissingKey,
+    /// The JSON is not of the type.
+    Type,
+    /// The type could be read, and a check of the caller refuses the value.
+    Rejected,
+    /// A block of reasoning never closes, and that was to be an error.
+    Reasoning,
+}
+
+/// What is wrong.
+#[derive(Clone, Debug)]
+pub(super) enum Fault {
+    Empty,
+    NoJson,
+    Unclosed,
+    Syntax(&'static str),
+    TooDeep,
+    MissingKey(String),
+    /// The schema does not allow the value.
+    WrongValue,
+    /// serde does not take the value, and says why.
+    Refused(String),
+    UnknownKey,
+    DuplicateKey,
+    Reasoning,
+}
+
+impl ReplyError {
+    /// What kind of error this is.
+    #[must_use]
+    pub fn kind(&self) -> ReplyErrorKind {
+        match self.0.fault {
+            Fault::Empty => ReplyErrorKind::Empty,
+            Fault::NoJson => ReplyErrorKind::NoJson,
+            Fault::Unclosed => ReplyErrorKind::Unclosed,
+            Fault::Syntax(_) => ReplyErrorKind::Syntax,
+            Fault::TooDeep => ReplyErrorKind::TooDeep,
+            Fault::MissingKey(_) => ReplyErrorKind::MissingKey,
+            Fault::WrongValue | Fault::Refused(_) | Fault::UnknownKey | Fault::DuplicateKey => ReplyErrorKind::Type,
+            Fault::Reasoning => ReplyErrorKind::Reasoning,
+        }
+    }
+
+    /// Where it is, as a JSON pointer ([RFC 6901](https://www.rfc-editor.org/rfc/rfc6901)); `""` is the root, and stands
+    /// where there is no place. Of a missing key: where it should stand. Of a syntax error: the value that was being
+    /// read.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.0.path
+    }
+
+    /// The line in the reply, from one; `None` where there is no place.
+    #[must_use]
+    pub fn line(&self) -> Option<usize> {
+        self.0.place.map(|(line, _)| line)
+    }
+
+    /// The column in the reply, in characters from one; `None` where there is no place.
+    #[must_use]
+    pub fn column(&self) -> Option<usize> {
+        self.0.place.map(|(_, column)| column)
+    }
+
+    /// What stands at the place, on one line, shortened.
+    #[must_use]
+    pub fn quote(&self) -> &str {
+        &self.0.quote
+    }
+
+    /// The part of the reply, in bytes, that was read as JSON; `None` where there was none.
+    #[must_use]
+    pub fn span(&self) -> Option<Range<usize>> {
+        self.0.span.clone()
+    }
+
+    /// The next user turn: it tells the model what is wrong, where, and what is expected there.
+    ///
+    /// It is one line, the same bytes for the same reply. It repeats neither the schema nor the task.
+    #[must_use]
+    pub fn feedback(&self) -> String {
+        feedback::turn(&self.0)
+    }
+}
+
+impl fmt::Display for ReplyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&feedback::summary(&self.0))
+    }
+}
+
+impl fmt::Debug for ReplyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ReplyError")
+            .field("kind", &self.kind())
+            .field("path", &self.0.path)
+            .field("place", &self.0.place)
+            .field("message", &feedback::summary(&self.0))
+            .finish()
+    }
+}
+
+impl std::error::Error for ReplyError {}
+
+impl ReplyError {
+    pub(super) fn new(fault: Fault) -> Self {
+        ReplyError(Box::new(Inner {
+            fault,
+            path: String::new(),
+            place: None,
+            quote: String::new(),
+            expected: None,
+            span: None,
+        }))
+    }
+
+    pub(super) fn empty(shape: Option<Shape<'_>>) -> Self {
+        ReplyError::new(Fault::Empty).with_expected(wanted(shape))
+    }
+
+    pub(super) fn no_json(text: &str, shape: Option<Shape<'_>>) -> Self {
+        ReplyError::new(Fault::NoJson).with_expected(wanted(shape)).with_quote(text)
+    }
+
+    /// The block of reasoning that opens at `at` never closes.
+    pub(super) fn reasoning(text: &str, at: usize, shape: Option<Shape<'_>>) -> Self {
+        let len = text[at..].find('>').map_or(0, |len| len + 1);
+        ReplyError::new(Fault::Reasoning)
+            .with_expected(wanted(shape))
+            .with_place(text, at)
+            .with_quote(&text[at..at + len])
+    }
+
+    /// The place, given by the byte in the reply.
+    pub(super) fn with_place(mut self, text: &str, at: usize) -> Self {
+        let before = &text[..floor(text, at)];
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+        self.0.place = Some((line, column));
+        self
+    }
+
+    pub(super) fn with_path(mut self, path: String) -> Self {
+        self.0.path = path;
+        self
+    }
+
+    pub(super) fn with_span(mut self, span: Range<usize>) -> Self {
+        self.0.span = Some(span);
+        self
+    }
+
+    pub(super) fn with_expected(mut self, expected: Option<String>) -> Self {
+        self.0.expected = expected;
+        self
+    }
+
+    /// Quotes the beginning of a text.
+    pub(super) fn with_quote(mut self, text: &str) -> Self {
+        self.0.quote = quote::beginning(text);
+        self
+    }
+
+    /// Quotes what stands around a byte of the reply.
+    pub(super) fn with_quote_around(mut self, text: &str, at: usize) -> Self {
+        self.0.quote = quote::around(text, floor(text, at));
+        self
+    }
+
+    /// Quotes what stands before a byte of the reply.
+    pub(super) fn with_quote_before(mut self, text: &str, at: usize) -> Self {
+        self.0.quote = quote::end(&text[..floor(text, at)]);
+        self
+    }
+}
+
+/// What the type asks for.
+fn wanted(shape: Option<Shape<'_>>) -> Option<String> {
+    shape.map(|shape| shape.expected(shape.root))
+}
+
+/// The start of the character that `at` is in.
+fn floor(text: &str, at: usize) -> usize {
+    (0..=at.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
+}

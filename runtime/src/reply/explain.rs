@@ -1,0 +1,190 @@
+//! From what went wrong to the error that says so: what, where, and what is expected there.
+
+use std::ops::Range;
+
+use serde_core::de::IgnoredAny;
+
+use super::error::{Fault, ReplyError};
+use super::locate::{Hint, Place, locate, push_step, span_of};
+use super::parse::{offset, parse};
+use super::scan::{Opening, Scan, Tail};
+use super::shape::{Shape, required};
+use super::syntax::what_is_wrong;
+use crate::Json;
+
+/// The reply that could not be read, and the schema of the type if there is one.
+#[derive(Clone, Copy)]
+pub(super) struct Explain<'a, 's> {
+    pub(super) text: &'a str,
+    pub(super) shape: Option<Shape<'s>>,
+}
+
+/// JSON pointer of the first array that stands where the schema wants an object.
+pub(super) fn array_for_object(shape: Shape<'_>, json: &Json) -> Option<String> {
+    let object = Json::Object(crate::json::Object::new());
+    shape.find(shape.root, json, &|schema, value| {
+        value.as_array().is_some() && !shape.admits(schema, value) && shape.admits(schema, &object)
+    })
+}
+
+/// Whether the text ends before the structure that opens at `tail` does.
+pub(super) fn is_cut_off(text: &str, scan: &Scan, tail: Tail) -> bool {
+    tail.cut_off || breaks_off(&text[tail.at..scan.end])
+}
+
+/// Whether a text is the beginning of JSON. Nothing recurses here, however deep it is.
+fn breaks_off(slice: &str) -> bool {
+    serde_json::from_str::<IgnoredAny>(slice).is_err_and(|error| error.is_eof())
+}
+
+impl Explain<'_, '_> {
+    /// Nothing parses: the error of the text from the first bracket to the last closing one of its kind.
+    pub(super) fn no_json_in(&self, scan: &Scan, first: Opening) -> ReplyError {
+        let rest = &self.text[first.at..scan.end];
+        let len = rest.rfind(first.bracket.closer()).map_or(rest.len(), |at| at + 1);
+        let slice = &rest[..len];
+        let open = scan.tail.is_some_and(|tail| tail.at == first.at && tail.cut_off);
+        if open || breaks_off(slice) {
+            return self.cut_off(first.at, scan.end);
+        }
+        let at = parse(slice).err().unwrap_or(0);
+        let wrong = what_is_wrong(slice, at);
+        // a closing bracket that should not be there closes nothing
+        let last = if slice[wrong.at..].starts_with(['}', ']']) { wrong.at.saturating_sub(1) } else { wrong.at };
+        let place = locate(slice, Some(last), Hint::Behind);
+        let start = first.at;
+        let error = ReplyError::new(Fault::Syntax(wrong.note)).with_path(place.path).with_span(start..start + len);
+        error.with_place(self.text, start + wrong.at).with_quote_around(self.text, start + wrong.at)
+    }
+
+    /// The text ends before the structure that opens at `start` does.
+    pub(super) fn cut_off(&self, start: usize, end: usize) -> ReplyError {
+        let slice = self.text[start..end].trim_end();
+        let place = locate(slice, slice.len().checked_sub(1), Hint::End);
+        let end = start + slice.len();
+        let error = ReplyError::new(Fault::Unclosed).with_path(place.path).with_span(start..end);
+        error.with_place(self.text, end).with_quote_before(self.text, end)
+    }
+
+    pub(super) fn too_deep(&self, span: &Range<usize>) -> ReplyError {
+        let error = ReplyError::new(Fault::TooDeep).with_span(span.clone());
+        error.with_place(self.text, span.start).with_quote(&self.text[span.clone()])
+    }
+
+    /// The value at `path` is nothing that the schema allows there.
+    pub(super) fn wrong_value(&self, span: &Range<usize>, json: &Json, path: String) -> ReplyError {
+        let slice = &self.text[span.clone()];
+        let value = span_of(slice, &path).unwrap_or(0..slice.len());
+        let expected = self.expected(json, &path);
+        self.value_error(Fault::WrongValue, span, value, path).with_expected(expected)
+    }
+
+    /// serde does not read the candidate as the type.
+    pub(super) fn not_of_type(&self, span: &Range<usize>, json: &Json, error: &serde_json::Error) -> ReplyError {
+        let slice = &self.text[span.clone()];
+        let message = message(error);
+        let before = ["invalid type: map", "invalid type: sequence"].iter().any(|start| message.starts_with(start));
+        let hint = if before { Hint::Before } else { Hint::Behind };
+        let place = locate(slice, offset(slice, error), hint);
+        if let Some(key) = missing_key(&message) {
+            return self.missing(span, json, place.path, key);
+        }
+        if place.key {
+            return self.wrong_key(span, json, place, &message);
+        }
+        self.refused(span, json, place.path, message)
+    }
+
+    fn missing(&self, span: &Range<usize>, json: &Json, holder: String, key: &str) -> ReplyError {
+        let slice = &self.text[span.clone()];
+        let holder = self.holder(json, holder, key);
+        let value = span_of(slice, &holder).unwrap_or(0..slice.len());
+        let mut path = holder;
+        push_step(&mut path, key);
+        let expected = self.expected(json, &path);
+        self.value_error(Fault::MissingKey(key.to_owned()), span, value, path).with_expected(expected)
+    }
+
+    /// The object that lacks `key`. serde reads a tagged or untagged enum into memory first and then knows no place any
+    /// more; the schema does.
+    fn holder(&self, json: &Json, path: String, key: &str) -> String {
+        let (Some(shape), Some(value)) = (self.shape, json.pointer(&path)) else { return path };
+        let Some(schema) = shape.at(json, &path) else { return path };
+        let lacks = |schema, value: &Json| {
+            let branch = shape.branch(schema, value);
+            value.as_object().is_some_and(|object| !object.contains_key(key))
+                && branch.is_some_and(|branch| required(branch).any(|name| name == key))
+        };
+        match shape.find(schema, value, &lacks) {
+            Some(deeper) => path + &deeper,
+            None => path,
+        }
+    }
+
+    fn wrong_key(&self, span: &Range<usize>, json: &Json, place: Place, message: &str) -> ReplyError {
+        let holder = place.path.rsplit_once('/').map_or("", |(holder, _)| holder);
+        let expected = self.expected(json, holder);
+        let fault = if message.starts_with("duplicate field") {
+            Fault::DuplicateKey
+        } else if message.starts_with("unknown field") || message.starts_with("unknown variant") {
+            Fault::UnknownKey
+        } else {
+            Fault::Refused(message.to_owned())
+        };
+        self.value_error(fault, span, place.span, place.path).with_expected(expected)
+    }
+
+    fn refused(&self, span: &Range<usize>, json: &Json, mut path: String, message: String) -> ReplyError {
+        let (Some(shape), Some(value)) = (self.shape, json.pointer(&path)) else {
+            return self.refused_by_serde(span, json, path, message);
+        };
+        let Some(schema) = shape.at(json, &path) else {
+            return self.refused_by_serde(span, json, path, message);
+        };
+        match shape.find(schema, value, &|schema, value| shape.refuses(schema, value)) {
+            Some(deeper) => {
+                path.push_str(&deeper);
+                self.wrong_value(span, json, path)
+            }
+            // what serde says of an array that is too long, and of a variant with more than one key
+            None if message == "trailing characters" || message == "expected value" => {
+                let lone = value.as_object().is_some_and(crate::json::Object::is_empty);
+                let holder = path.rfind('/').filter(|_| !lone);
+                path.truncate(holder.unwrap_or(path.len()));
+                self.wrong_value(span, json, path)
+            }
+            None => self.refused_by_serde(span, json, path, message),
+        }
+    }
+
+    /// The schema allows the value and serde does not: a parser behind it does not take it.
+    fn refused_by_serde(&self, span: &Range<usize>, json: &Json, path: String, message: String) -> ReplyError {
+        let slice = &self.text[span.clone()];
+        let value = span_of(slice, &path).unwrap_or(0..slice.len());
+        let expected = self.expected(json, &path);
+        self.value_error(Fault::Refused(message), span, value, path).with_expected(expected)
+    }
+
+    /// An error at a value, given by where it stands in the candidate.
+    fn value_error(&self, fault: Fault, span: &Range<usize>, value: Range<usize>, path: String) -> ReplyError {
+        let error = ReplyError::new(fault).with_path(path).with_span(span.clone());
+        error.with_place(self.text, span.start + value.start).with_quote(&self.text[span.clone()][value])
+    }
+
+    fn expected(&self, json: &Json, path: &str) -> Option<String> {
+        let shape = self.shape?;
+        shape.at(json, path).map(|schema| shape.expected(schema))
+    }
+}
+
+/// serde's message without the position, which is one inside the candidate.
+fn message(error: &serde_json::Error) -> String {
+    let message = error.to_string();
+    let position = format!(" at line {} column {}", error.line(), error.column());
+    message.strip_suffix(&position).unwrap_or(&message).to_owned()
+}
+
+/// The key that serde misses.
+fn missing_key(message: &str) -> Option<&str> {
+    message.strip_prefix("missing field `")?.strip_suffix('`')
+}

@@ -1,0 +1,289 @@
+//! From the candidates of a reply to the answer.
+
+use std::cmp::Reverse;
+use std::ops::Range;
+
+use super::error::ReplyError;
+use super::explain::{Explain, array_for_object, is_cut_off};
+use super::locate::duplicate_keys;
+use super::opening::is_white;
+use super::order::key_order;
+use super::parse::{is_too_deep, parse};
+use super::report::{KeyOrder, PassedOver, Reason, Report, Rule};
+use super::scan::{Scan, scan};
+use super::shape::{Shape, alternatives, properties, required};
+use crate::Json;
+
+/// What a caller may ask for.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Options {
+    /// A block of reasoning that never closes is an error.
+    pub(super) strict_reasoning: bool,
+}
+
+/// The part of a typed reading that knows the type.
+pub(super) struct Typed<'r, 's, 't> {
+    pub(super) shape: Shape<'s>,
+    /// Reads a candidate, and keeps the value.
+    pub(super) read: &'r mut dyn FnMut(&'t str) -> serde_json::Result<()>,
+}
+
+/// Finds the answer without a type.
+pub(super) fn untyped(text: &str, options: Options) -> Result<(Json, Report), ReplyError> {
+    let found = find(text, options, None)?;
+    let mut choice = Choice::new(text, found);
+    let mut order: Vec<usize> = (0..choice.candidates.len()).collect();
+    order.sort_by_key(|&i| choice.longest_first(i));
+    for (place, &i) in order.iter().enumerate() {
+        if let Some(json) = choice.json(i) {
+            // whether it is the last of equals shows only when the others are parsed too
+            let equals = order[place + 1..].iter().take_while(|&&other| choice.len(other) == choice.len(i));
+            equals.copied().collect::<Vec<_>>().into_iter().any(|other| choice.json(other).is_some());
+            let rule = choice.rule(i);
+            return Ok((json, choice.report(i, rule, KeyOrder::NotKnown)));
+        }
+    }
+    Err(choice.unreadable(None))
+}
+
+/// Finds the answer that is of a type.
+pub(super) fn typed<'t>(text: &'t str, typed: &mut Typed<'_, '_, 't>, options: Options) -> Result<Report, ReplyError> {
+    let shape = typed.shape;
+    let found = find(text, options, Some(shape))?;
+    let mut choice = Choice::new(text, found);
+    let mut readable = choice.all_json();
+    readable.sort_by_key(|(i, json)| (Tier::of(shape, json), choice.longest_first(*i)));
+    let mut first_refusal = None;
+    for (i, json) in &readable {
+        let span = choice.candidates[*i].clone();
+        match read_one(&text[span.clone()], json, typed) {
+            Ok(()) => {
+                let longer = |(other, _): &(usize, Json)| choice.len(*other) > choice.len(*i);
+                let rule = match first_refusal {
+                    Some(_) => Rule::FitsType,
+                    None if readable.iter().any(longer) => Rule::HoldsKeys,
+                    None => choice.rule(*i),
+                };
+                return Ok(choice.report(*i, rule, key_order(shape, json)));
+            }
+            Err(refusal) => {
+                choice.reasons[*i] = Reason::OtherType;
+                first_refusal.get_or_insert((span, json, refusal));
+            }
+        }
+    }
+    let Some((span, json, refusal)) = first_refusal else {
+        return Err(choice.unreadable(Some(shape)));
+    };
+    // a reply that breaks off while the answer is written is not one of another type
+    Err(choice.cut_off(shape).unwrap_or_else(|| {
+        // only now: finding the place of an error takes time, and there may be many candidates
+        let explain = Explain { text, shape: Some(shape) };
+        match refusal {
+            Refusal::Array(path) => explain.wrong_value(&span, json, path),
+            Refusal::Serde(error) => explain.not_of_type(&span, json, &error),
+        }
+    }))
+}
+
+/// Why a candidate is not of the type.
+enum Refusal {
+    /// An array stands where the schema wants an object.
+    Array(String),
+    Serde(serde_json::Error),
+}
+
+fn read_one<'t>(slice: &'t str, json: &Json, typed: &mut Typed<'_, '_, 't>) -> Result<(), Refusal> {
+    // serde would read a struct from an array, field after field
+    match array_for_object(typed.shape, json) {
+        Some(path) => Err(Refusal::Array(path)),
+        None => (typed.read)(slice).map_err(Refusal::Serde),
+    }
+}
+
+/// How good a candidate looks, before serde is asked; best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Tier {
+    /// Every key is there that the schema's root requires.
+    Whole,
+    /// Some key is there.
+    Part,
+    Other,
+}
+
+impl Tier {
+    fn of(shape: Shape<'_>, json: &Json) -> Self {
+        let root = shape.resolve(shape.root);
+        let one = std::slice::from_ref(root);
+        alternatives(root)
+            .unwrap_or(one)
+            .iter()
+            .map(|schema| Tier::by(shape, schema, json))
+            .min()
+            .unwrap_or(Tier::Other)
+    }
+
+    fn by<'s>(shape: Shape<'s>, schema: &'s Json, json: &Json) -> Self {
+        if !shape.admits(schema, json) {
+            return Tier::Other;
+        }
+        let schema = shape.resolve(schema);
+        if required(schema).all(|key| json.get(key).is_some()) {
+            return Tier::Whole;
+        }
+        let known = properties(schema).is_some_and(|properties| properties.keys().any(|key| json.get(key).is_some()));
+        if known { Tier::Part } else { Tier::Other }
+    }
+}
+
+/// Where the answer may stand.
+enum Found {
+    /// The reply is JSON as a whole.
+    Whole(Range<usize>, Json),
+    Scanned(Scan),
+}
+
+fn find(text: &str, options: Options, shape: Option<Shape<'_>>) -> Result<Found, ReplyError> {
+    if text.trim().is_empty() {
+        return Err(ReplyError::empty(shape));
+    }
+    let start = text.bytes().take_while(|&byte| is_white(byte)).count();
+    let end = text.len() - text.bytes().rev().take_while(|&byte| is_white(byte)).count();
+    if let Some(slice) = text.get(start..end) {
+        if slice.starts_with(['{', '[']) || shape.is_some() {
+            if let Ok(json) = parse(slice) {
+                let structure = matches!(json, Json::Object(_) | Json::Array(_));
+                if structure || shape.is_some_and(|shape| shape.admits(shape.root, &json)) {
+                    return Ok(Found::Whole(start..end, json));
+                }
+            }
+        }
+    }
+    let scan = scan(text);
+    match scan.unclosed_reasoning {
+        Some(at) if options.strict_reasoning => Err(ReplyError::reasoning(text, at, shape)),
+        _ => Ok(Found::Scanned(scan)),
+    }
+}
+
+/// The candidates, and what is known of each.
+struct Choice<'t> {
+    text: &'t str,
+    /// The reply is one candidate as a whole.
+    is_whole: bool,
+    /// Its value, until it is asked for.
+    whole: Option<Json>,
+    scan: Scan,
+    candidates: Vec<Range<usize>>,
+    /// Why each is not taken, as far as that is known.
+    reasons: Vec<Reason>,
+}
+
+impl<'t> Choice<'t> {
+    fn new(text: &'t str, found: Found) -> Self {
+        let (whole, mut scan) = match found {
+            Found::Whole(span, json) => (Some(json), Scan { candidates: vec![span], ..Scan::default() }),
+            Found::Scanned(scan) => (None, scan),
+        };
+        let candidates = std::mem::take(&mut scan.candidates);
+        let reasons = vec![Reason::NotNeeded; candidates.len()];
+        Choice { text, is_whole: whole.is_some(), whole, scan, candidates, reasons }
+    }
+
+    fn len(&self, i: usize) -> usize {
+        self.candidates[i].len()
+    }
+
+    /// The longest first; of equals the later.
+    fn longest_first(&self, i: usize) -> Reverse<(usize, usize)> {
+        Reverse((self.len(i), i))
+    }
+
+    /// The candidate's value; if there is none, its reason says why.
+    fn json(&mut self, i: usize) -> Option<Json> {
+        if let Some(whole) = self.whole.take() {
+            return Some(whole);
+        }
+        let slice = &self.text[self.candidates[i].clone()];
+        let parsed = parse(slice).ok();
+        if parsed.is_none() {
+            self.reasons[i] = if is_too_deep(slice) { Reason::TooDeep } else { Reason::NotJson };
+        }
+        parsed
+    }
+
+    fn all_json(&mut self) -> Vec<(usize, Json)> {
+        (0..self.candidates.len()).filter_map(|i| Some((i, self.json(i)?))).collect()
+    }
+
+    fn rule(&self, i: usize) -> Rule {
+        let equal = |j: usize| j != i && self.len(j) == self.len(i) && self.reasons[j] == Reason::NotNeeded;
+        if self.is_whole {
+            Rule::WholeReply
+        } else if self.candidates.len() == 1 {
+            Rule::OnlyCandidate
+        } else if (0..self.candidates.len()).any(equal) {
+            Rule::LastOfEqual
+        } else {
+            Rule::Longest
+        }
+    }
+
+    fn report(mut self, chosen: usize, rule: Rule, key_order: KeyOrder) -> Report {
+        let span = self.candidates[chosen].clone();
+        let mut passed_over = std::mem::take(&mut self.scan.passed_over);
+        let others = self.candidates.iter().zip(&self.reasons).enumerate().filter(|(i, _)| *i != chosen);
+        passed_over.extend(others.map(|(_, (span, &reason))| PassedOver { span: span.clone(), reason }));
+        passed_over.sort_by_key(|other| other.span.start);
+        Report {
+            duplicate_keys: duplicate_keys(&self.text[span.clone()]),
+            span,
+            rule,
+            passed_over,
+            open_tail: self.scan.tail.map(|tail| tail.at),
+            unclosed_reasoning: self.scan.unclosed_reasoning,
+            key_order,
+        }
+    }
+
+    /// The error if a structure opens behind every candidate, and the text ends in it.
+    fn cut_off(&self, shape: Shape<'_>) -> Option<ReplyError> {
+        let tail = self.scan.tail?;
+        let last = self.candidates.last().map_or(0, |span| span.end);
+        let explain = Explain { text: self.text, shape: Some(shape) };
+        (tail.at >= last && is_cut_off(self.text, &self.scan, tail)).then(|| explain.cut_off(tail.at, self.scan.end))
+    }
+
+    /// The error when no candidate is JSON.
+    fn unreadable(&self, shape: Option<Shape<'_>>) -> ReplyError {
+        let explain = Explain { text: self.text, shape };
+        let too_deep = self.reasons.iter().position(|&reason| reason == Reason::TooDeep);
+        match (too_deep, self.scan.first_like.or(self.scan.first)) {
+            (Some(i), _) => explain.too_deep(&self.candidates[i]),
+            (None, Some(first)) => explain.no_json_in(&self.scan, first),
+            (None, None) => ReplyError::no_json(self.text, shape),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Options, untyped};
+    use crate::reply::ReplyErrorKind;
+
+    #[test]
+    fn open_reasoning_is_an_error_when_asked() {
+        let text = "é <Think>so {\"a\":1}";
+        assert!(untyped(text, Options::default()).is_ok());
+        let strict = Options { strict_reasoning: true };
+        let error = untyped(text, strict).unwrap_err();
+        assert_eq!((error.kind(), error.column(), error.quote()), (ReplyErrorKind::Reasoning, Some(3), "<Think>"));
+        assert_eq!(
+            error.feedback(),
+            "Your reply opens <Think> and never closes it. \
+             Close your reasoning, then send one JSON object or array, as JSON, and nothing else."
+        );
+        assert!(untyped("{\"a\":\"<think>\"}", strict).is_ok());
+        assert!(untyped("<think>x</think>[1]", strict).is_ok());
+    }
+}

@@ -1,0 +1,98 @@
+//! [`Report`]: how the JSON of a reply was found.
+
+use std::ops::Range;
+
+/// How the JSON of a reply was found, and what about it is worth knowing though it was read.
+///
+/// ```
+/// use wire_schema::reply::{self, Rule};
+///
+/// let text = "Draft {\"a\":1}\nAnswer: {\"a\":2,\"text\":\"long text that was cut";
+/// let found = reply::extract(text)?;
+/// assert_eq!(found.report.span, 6..13);
+/// assert_eq!(found.report.rule, Rule::OnlyCandidate);
+/// // the answer proper was cut off: look at the finish reason before trusting the draft
+/// assert_eq!(found.report.open_tail, Some(22));
+/// # Ok::<(), reply::ReplyError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Report {
+    /// Where the JSON stands in the reply, in bytes.
+    pub span: Range<usize>,
+    /// Why it was this one.
+    pub rule: Rule,
+    /// The other structures that were found, in the order of the text.
+    pub passed_over: Vec<PassedOver>,
+    /// Where a further structure opens that begins like JSON and never closes: the reply was probably cut off.
+    pub open_tail: Option<usize>,
+    /// Where a block of reasoning opens that never closes.
+    pub unclosed_reasoning: Option<usize>,
+    /// JSON pointers of the keys that stand twice in one object, at most 64 of them; the last one counts.
+    pub duplicate_keys: Vec<String>,
+    /// Whether the keys came in the order of the schema.
+    pub key_order: KeyOrder,
+}
+
+/// Why a structure was taken for the answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Rule {
+    /// The whole reply is JSON.
+    WholeReply,
+    /// There was no other.
+    OnlyCandidate,
+    /// It is the longest that parses.
+    Longest,
+    /// It is the last of several that are the longest: models correct themselves.
+    LastOfEqual,
+    /// A longer one lacks keys that the schema requires.
+    HoldsKeys,
+    /// A better one by the other rules could not be read as the type.
+    FitsType,
+}
+
+/// A structure that was found and not taken.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct PassedOver {
+    /// Where it stands in the reply, in bytes.
+    pub span: Range<usize>,
+    /// Why it was not taken.
+    pub reason: Reason,
+}
+
+/// Why a structure was not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reason {
+    /// It stands in the reasoning, before a closing tag.
+    Reasoning,
+    /// It stands outside the last `final` channel.
+    OtherChannel,
+    /// It is no JSON.
+    NotJson,
+    /// It has more than 127 levels.
+    TooDeep,
+    /// It is JSON, and could not be read as the type.
+    OtherType,
+    /// The one that was taken goes before it.
+    NotNeeded,
+}
+
+/// Whether a reply's keys came in the order of the schema.
+///
+/// A server can accept a schema and not enforce it; keys in another order are the sign.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum KeyOrder {
+    /// They did, at every depth.
+    Kept,
+    /// They did not.
+    NotKept {
+        /// JSON pointer of the first object that is out of order.
+        path: String,
+    },
+    /// There is no schema, or it does not say which of its alternatives an object is.
+    NotKnown,
+}
