@@ -1,0 +1,62 @@
+//! The deterministic writer.
+
+mod bytes;
+mod errors;
+mod order;
+mod paths;
+mod property;
+mod tables;
+
+use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
+
+/// A map of anything, with any keys, in any order, some twice if need be.
+struct Pairs<K, V>(Vec<(K, V)>);
+
+impl<K: Serialize, V: Serialize> Serialize for Pairs<K, V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        for (key, value) in &self.0 {
+            map.serialize_entry(key, value)?;
+        }
+        map.end()
+    }
+}
+
+/// What `serde_json::value::RawValue` looks like to a serializer.
+struct Raw<'a>(&'a str);
+
+impl Serialize for Raw<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        token("$serde_json::private::RawValue", self.0, serializer)
+    }
+}
+
+/// What a `serde_json::Number` looks like to a serializer under `arbitrary_precision`.
+struct Digits<'a>(&'a str);
+
+impl Serialize for Digits<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        token("$serde_json::private::Number", self.0, serializer)
+    }
+}
+
+fn token<S: Serializer>(name: &'static str, text: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut token = serializer.serialize_struct(name, 1)?;
+    token.serialize_field(name, text)?;
+    token.end()
+}
+
+/// A byte string.
+struct Bytes<'a>(&'a [u8]);
+
+impl Serialize for Bytes<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bytes(self.0)
+    }
+}
+
+/// Whether this build's `serde_json::Value` keeps numbers as they are written.
+fn numbers_are_exact() -> bool {
+    let text = "18446744073709551616";
+    serde_json::from_str::<serde_json::Value>(text).is_ok_and(|value| format!("{value}") == text)
+}

@@ -1,0 +1,1 @@
+//! The integration tests of wire-schema: see the folder `integration`.

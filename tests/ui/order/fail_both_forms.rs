@@ -1,0 +1,11 @@
+use wire_schema::WireSchema;
+
+#[derive(WireSchema)]
+#[wire(order = [evidence])]
+struct Finding {
+    #[wire(order = 1)]
+    change: String,
+    evidence: String,
+}
+
+fn main() {}

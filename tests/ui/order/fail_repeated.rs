@@ -1,0 +1,10 @@
+use wire_schema::WireSchema;
+
+#[derive(WireSchema)]
+#[wire(order = [evidence, change, evidence])]
+struct Finding {
+    change: String,
+    evidence: String,
+}
+
+fn main() {}
