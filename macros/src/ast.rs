@@ -1,13 +1,17 @@
 //! The type as its author wrote it: names resolved, source order kept, nothing checked across fields yet.
 
+use proc_macro2::{Span, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::punctuated::Punctuated;
 use syn::{Attribute, LitStr, Token, WherePredicate};
 use syn::{Data, DeriveInput, Fields, Generics, Ident, Path, Type};
 
-use crate::attr::{Given, Place, Wire};
+use crate::attr::{Given, Limit, Place, Wire};
+use crate::case::Case;
 use crate::doc;
 use crate::errors::Errors;
+use crate::item::Literal;
 use crate::serde_attr::Serde;
 
 pub(crate) struct Container<'a> {
@@ -19,51 +23,97 @@ pub(crate) struct Container<'a> {
     /// The name given with `#[wire(name)]`.
     pub(crate) given_name: Option<Given<LitStr>>,
     pub(crate) doc: String,
+    pub(crate) lenient: bool,
+    pub(crate) define: bool,
     pub(crate) krate: Option<Path>,
     pub(crate) bound: Option<Punctuated<WherePredicate, Token![,]>>,
+    /// The type that serde reads in its place.
+    pub(crate) from: Option<Type>,
     pub(crate) data: Body<'a>,
 }
 
 pub(crate) enum Body<'a> {
-    Struct { fields: Vec<Field<'a>>, order: Option<Given<Vec<Ident>>> },
-    Enum(Vec<Variant<'a>>),
+    Struct { shape: Shape<'a>, tag: Option<Given<LitStr>>, transparent: bool },
+    Enum { tagging: Tagging, variants: Vec<Variant<'a>> },
+}
+
+/// How serde tells the variants apart.
+pub(crate) enum Tagging {
+    External,
+    Internal(Given<LitStr>),
+    Adjacent(Given<LitStr>, Given<LitStr>),
+    Untagged,
+}
+
+/// The fields of a struct or a variant.
+pub(crate) enum Shape<'a> {
+    Unit,
+    Tuple { fields: Vec<Field<'a>>, tokens: &'a syn::FieldsUnnamed },
+    Named { fields: Vec<Field<'a>>, order: Option<Given<Vec<Ident>>> },
 }
 
 pub(crate) struct Field<'a> {
     pub(crate) source: &'a syn::Field,
-    pub(crate) ident: &'a Ident,
+    pub(crate) ident: Option<&'a Ident>,
     pub(crate) ty: &'a Type,
     /// On the wire.
     pub(crate) name: String,
     pub(crate) doc: String,
     pub(crate) order: Option<Given<i32>>,
     pub(crate) skip: bool,
+    pub(crate) flatten: bool,
+    /// Serde does without it, if nothing else takes that away.
+    pub(crate) default: bool,
+    pub(crate) optional: Option<Given<()>>,
+    pub(crate) with: Option<TokenStream>,
+    pub(crate) borrow: Option<TokenStream>,
+    pub(crate) as_type: Option<Given<Type>>,
+    pub(crate) schema: Option<Given<Path>>,
+    pub(crate) limits: Vec<Given<Limit>>,
 }
 
 pub(crate) struct Variant<'a> {
     pub(crate) source: &'a syn::Variant,
-    pub(crate) word: String,
+    pub(crate) name: String,
     pub(crate) doc: String,
     pub(crate) skip: bool,
+    pub(crate) untagged: bool,
+    /// `with` or `deserialize_with` on the variant.
+    pub(crate) with: Option<TokenStream>,
+    pub(crate) shape: Shape<'a>,
+}
+
+/// What a container says of all its fields.
+#[derive(Clone, Copy, Default)]
+struct Inherited<'w> {
+    case: Option<Case>,
+    default: bool,
+    optional: Option<&'w Given<()>>,
 }
 
 impl<'a> Container<'a> {
     /// `None` where there is nothing to go on with; the reason is among the errors.
     pub(crate) fn read(source: &'a DeriveInput, errors: &mut Errors) -> Option<Self> {
         let place = if matches!(source.data, Data::Enum(_)) { Place::Enum } else { Place::Struct };
-        let serde = Serde::read(&source.attrs, place, errors);
+        let mut serde = Serde::read(&source.attrs, place, errors);
         let mut wire = Wire::read(&source.attrs, place, errors);
         let data = match &source.data {
-            Data::Struct(data) => {
-                let fields = fields(source, &data.fields, &serde, errors);
-                fields.map(|fields| Body::Struct { fields, order: wire.order_list.take() })
-            }
-            Data::Enum(data) => {
-                Some(Body::Enum(data.variants.iter().map(|variant| Variant::read(variant, &serde, errors)).collect()))
-            }
+            Data::Struct(data) => Body::Struct {
+                shape: {
+                    let inherited =
+                        Inherited { case: serde.rename_all, default: serde.default, optional: wire.optional.as_ref() };
+                    shape(&data.fields, wire.order_list.take(), inherited, errors)
+                },
+                tag: struct_tag(&mut serde, errors),
+                transparent: serde.transparent,
+            },
+            Data::Enum(data) => Body::Enum {
+                variants: data.variants.iter().map(|variant| Variant::read(variant, &serde, errors)).collect(),
+                tagging: tagging(&mut serde, errors),
+            },
             Data::Union(data) => {
                 errors.at(data.union_token, "serde reads no union: use a struct or an enum");
-                None
+                return None;
             }
         };
         let rust_name = source.ident.unraw().to_string();
@@ -74,74 +124,136 @@ impl<'a> Container<'a> {
             name: serde.rename.as_ref().map_or(rust_name, LitStr::value),
             doc: text(&source.attrs, &wire, errors),
             given_name: wire.name,
+            lenient: wire.lenient,
+            define: wire.define,
             krate: wire.krate,
             bound: wire.bound,
-            data: data?,
+            from: serde.from,
+            data,
         })
     }
 }
 
-fn fields<'a>(
-    source: &DeriveInput,
+/// Serde writes the tag of a struct and reads past it, so it takes its own tag for an unknown field.
+fn struct_tag(serde: &mut Serde, errors: &mut Errors) -> Option<Given<LitStr>> {
+    let tag = serde.tag.take();
+    if let (Some(tag), Some(deny)) = (&tag, &serde.deny_unknown) {
+        let message = format!(
+            "with `deny_unknown_fields` serde refuses the struct's own tag \"{}\": take one of them off, \
+             or make the tag a field, an enum of one variant",
+            tag.value.value()
+        );
+        errors.at(deny, message);
+    }
+    tag
+}
+
+/// Serde refuses what does not go together; what it lets pass is refused here.
+fn tagging(serde: &mut Serde, errors: &mut Errors) -> Tagging {
+    if serde.identifier {
+        return Tagging::External;
+    }
+    match (serde.untagged.take(), serde.tag.take(), serde.content.take()) {
+        (None, None, None) => Tagging::External,
+        (None, Some(tag), None) => Tagging::Internal(tag),
+        (None, Some(tag), Some(content)) => {
+            if tag.value.value() == content.value.value() {
+                errors.at(&content.tokens, "the tag and the content have one name: give the content another one");
+            }
+            Tagging::Adjacent(tag, content)
+        }
+        (None, None, Some(content)) => {
+            errors.at(&content.tokens, "`content` needs a `tag` beside it: `tag = \"type\", content = \"data\"`");
+            Tagging::External
+        }
+        (Some(_), None, None) => Tagging::Untagged,
+        (Some(untagged), ..) => {
+            errors.at(&untagged.tokens, "an enum is `untagged` or has a `tag`, not both: keep one");
+            Tagging::Untagged
+        }
+    }
+}
+
+fn shape<'a>(
     fields: &'a Fields,
-    container: &Serde,
+    order: Option<Given<Vec<Ident>>>,
+    inherited: Inherited<'_>,
     errors: &mut Errors,
-) -> Option<Vec<Field<'a>>> {
+) -> Shape<'a> {
     match fields {
         Fields::Named(named) => {
-            Some(named.named.iter().filter_map(|field| Field::read(field, container, errors)).collect())
+            let fields = named.named.iter().map(|field| Field::read(field, inherited, errors)).collect();
+            Shape::Named { fields, order }
         }
-        Fields::Unnamed(unnamed) => {
-            errors
-                .at(unnamed, "`WireSchema` does not read tuple structs yet: name the fields, `struct T { value: .. }`");
-            None
-        }
-        Fields::Unit => {
-            let ident = &source.ident;
-            let message = "`WireSchema` does not read unit structs yet: for an object without fields write";
-            errors.at(ident, format!("{message} `struct {ident} {{}}`"));
-            None
+        other => {
+            if let Some(order) = order {
+                errors.at(&order.tokens, "`order` lists named fields, and there are none here: take it off");
+            }
+            match other {
+                Fields::Unnamed(tokens) => {
+                    let fields = tokens.unnamed.iter().map(|field| Field::read(field, inherited, errors)).collect();
+                    Shape::Tuple { fields, tokens }
+                }
+                _ => Shape::Unit,
+            }
         }
     }
 }
 
 impl<'a> Field<'a> {
-    fn read(source: &'a syn::Field, container: &Serde, errors: &mut Errors) -> Option<Self> {
+    fn read(source: &'a syn::Field, inherited: Inherited<'_>, errors: &mut Errors) -> Self {
         let serde = Serde::read(&source.attrs, Place::Field, errors);
         let wire = Wire::read(&source.attrs, Place::Field, errors);
-        let ident = source.ident.as_ref()?;
-        let rust_name = ident.unraw().to_string();
-        let by_case = || container.rename_all.map_or_else(|| rust_name.clone(), |case| case.of_field(&rust_name));
-        Some(Field {
+        let ident = source.ident.as_ref();
+        let rust_name = ident.map(|ident| ident.unraw().to_string()).unwrap_or_default();
+        let by_case = || inherited.case.map_or_else(|| rust_name.clone(), |case| case.of_field(&rust_name));
+        let default = serde.default || inherited.default || (is_option(&source.ty) && serde.with.is_none());
+        // what the container says, it says of the fields that serde can do without
+        let inherited = inherited.optional.filter(|_| default && !serde.flatten && ident.is_some());
+        let inherited = inherited.map(|given| Given { value: (), tokens: given.tokens.clone() });
+        Field {
             source,
             ident,
             ty: &source.ty,
             name: serde.rename.as_ref().map_or_else(by_case, LitStr::value),
-            doc: text(&source.attrs, &wire, errors),
+            doc: with_examples(text(&source.attrs, &wire, errors), &wire.examples),
             order: wire.order,
             skip: serde.skip,
-        })
+            flatten: serde.flatten,
+            default,
+            optional: wire.optional.or(inherited),
+            with: serde.with,
+            borrow: serde.borrow,
+            as_type: wire.as_type,
+            schema: wire.schema,
+            limits: wire.limits,
+        }
+    }
+
+    /// The type whose schema the field has.
+    pub(crate) fn wire_type(&self) -> &Type {
+        self.as_type.as_ref().map_or(self.ty, |given| &given.value)
     }
 }
 
 impl<'a> Variant<'a> {
     fn read(source: &'a syn::Variant, container: &Serde, errors: &mut Errors) -> Self {
         let serde = Serde::read(&source.attrs, Place::Variant, errors);
-        let wire = Wire::read(&source.attrs, Place::Variant, errors);
-        if !matches!(source.fields, Fields::Unit) {
-            errors.at(
-                &source.fields,
-                "`WireSchema` does not read variants with a payload yet: \
-                 an enum of unit variants beside an `Option` of each payload says the same",
-            );
-        }
+        let mut wire = Wire::read(&source.attrs, Place::Variant, errors);
+        let inherited = Inherited { case: serde.rename_all.or(container.rename_all_fields), ..Inherited::default() };
+        let shape = shape(&source.fields, wire.order_list.take(), inherited, errors);
+        let doc = text(&source.attrs, &wire, errors);
         let rust_name = source.ident.unraw().to_string();
         let by_case = || container.rename_all.map_or_else(|| rust_name.clone(), |case| case.of_variant(&rust_name));
         Variant {
             source,
-            word: serde.rename.as_ref().map_or_else(by_case, LitStr::value),
-            doc: doc::one_line(&text(&source.attrs, &wire, errors)),
-            skip: serde.skip,
+            name: serde.rename.as_ref().map_or_else(by_case, LitStr::value),
+            // among the words of an enum it has one line
+            doc: if matches!(shape, Shape::Unit) { doc::one_line(&doc) } else { doc },
+            skip: serde.skip || wire.skip,
+            untagged: serde.untagged.is_some(),
+            with: serde.with,
+            shape,
         }
     }
 }
@@ -149,4 +261,71 @@ impl<'a> Variant<'a> {
 /// `#[wire(description)]`, else the doc comment.
 fn text(attributes: &[Attribute], wire: &Wire, errors: &mut Errors) -> String {
     wire.description.as_ref().map_or_else(|| doc::text(attributes, errors), LitStr::value)
+}
+
+/// The examples as the last line of the text.
+fn with_examples(mut doc: String, examples: &[Literal]) -> String {
+    let examples: Vec<String> = examples
+        .iter()
+        .map(|example| match example {
+            Literal::Text(text) => format!("\"{text}\""),
+            Literal::Bool(value) => value.to_string(),
+            Literal::Number(number) => number.text.clone(),
+        })
+        .collect();
+    if !examples.is_empty() {
+        if !doc.is_empty() {
+            doc.push('\n');
+        }
+        doc.push_str("Examples: ");
+        doc.push_str(&examples.join(", "));
+    }
+    doc
+}
+
+/// Whether serde's derive takes the type for an `Option`, which may be absent: it looks at the name alone.
+pub(crate) fn is_option(ty: &Type) -> bool {
+    match ungrouped(ty) {
+        Type::Path(path) => path.path.segments.last().is_some_and(|last| last.ident == "Option"),
+        _ => false,
+    }
+}
+
+/// The tokens as if they stood where `place` stands, from its first token to its last, so that an error about them is
+/// shown there.
+pub(crate) fn over(place: impl ToTokens, tokens: impl ToTokens) -> TokenStream {
+    let (first, last) = ends(place);
+    let mut tokens = at_span(tokens, last).into_iter();
+    let head = tokens.next().map(|token| at_span(token, first));
+    head.into_iter().chain(std::iter::once(tokens.collect())).collect()
+}
+
+/// The spans of the first and of the last token.
+pub(crate) fn ends(place: impl ToTokens) -> (Span, Span) {
+    let mut spans = place.into_token_stream().into_iter().map(|token| token.span());
+    let first = spans.next().unwrap_or_else(Span::call_site);
+    (first, spans.last().unwrap_or(first))
+}
+
+/// The type itself, out of the invisible group that a macro puts around it.
+pub(crate) fn ungrouped(ty: &Type) -> &Type {
+    match ty {
+        Type::Group(group) => ungrouped(&group.elem),
+        Type::Paren(paren) => ungrouped(&paren.elem),
+        _ => ty,
+    }
+}
+
+/// The tokens with every span replaced, so that an error about them stands elsewhere.
+pub(crate) fn at_span(tokens: impl ToTokens, span: Span) -> TokenStream {
+    let respan = |mut token: TokenTree| {
+        if let TokenTree::Group(group) = &token {
+            let mut inside = proc_macro2::Group::new(group.delimiter(), at_span(group.stream(), span));
+            inside.set_span(span);
+            token = TokenTree::Group(inside);
+        }
+        token.set_span(span);
+        token
+    };
+    tokens.into_token_stream().into_iter().map(respan).collect()
 }

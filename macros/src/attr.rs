@@ -3,10 +3,11 @@
 use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::punctuated::Punctuated;
-use syn::{Attribute, LitStr, Path, Token, WherePredicate};
+use syn::{Attribute, LitStr, Path, Token, Type, WherePredicate};
 
 use crate::errors::{Errors, did_you_mean};
-use crate::item::{Item, items};
+use crate::item::{Item, Literal, Number, items};
+use crate::serde_attr;
 
 /// Where an attribute stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -43,8 +44,30 @@ pub(crate) struct Wire {
     pub(crate) description: Option<LitStr>,
     pub(crate) order_list: Option<Given<Vec<Ident>>>,
     pub(crate) order: Option<Given<i32>>,
+    pub(crate) lenient: bool,
+    pub(crate) optional: Option<Given<()>>,
+    pub(crate) define: bool,
+    pub(crate) skip: bool,
     pub(crate) krate: Option<Path>,
     pub(crate) bound: Option<Punctuated<WherePredicate, Token![,]>>,
+    pub(crate) as_type: Option<Given<Type>>,
+    pub(crate) schema: Option<Given<Path>>,
+    pub(crate) limits: Vec<Given<Limit>>,
+    pub(crate) examples: Vec<Literal>,
+}
+
+/// A constraint, as the runtime's table has it.
+pub(crate) struct Limit {
+    /// The variant of the runtime's `Limit`.
+    pub(crate) variant: &'static str,
+    pub(crate) value: Bound,
+}
+
+pub(crate) enum Bound {
+    Number(Number),
+    Count(u64),
+    Text(LitStr),
+    Texts(Vec<LitStr>),
 }
 
 /// One attribute: its name, the places it may stand in, and how it is read there.
@@ -54,37 +77,39 @@ pub(crate) struct Attr {
     read: fn(&Item, &mut Wire) -> syn::Result<()>,
 }
 
+const TYPE: &[Place] = &[Place::Struct, Place::Enum];
+const FIELD: &[Place] = &[Place::Field];
+
 /// Every `#[wire(...)]` attribute. A row needs a line in the table of the derive's docs and a case under
 /// `tests/ui/attributes`; a test sees to both.
 pub(crate) const ATTRS: &[Attr] = &[
     Attr {
         name: "order",
-        places: &[Place::Struct],
+        places: &[Place::Struct, Place::Variant],
         read: |item, wire| item.idents().map(|names| wire.order_list = Some(given(item, names))),
     },
     Attr {
         name: "order",
-        places: &[Place::Field],
+        places: FIELD,
         read: |item, wire| item.integer().map(|number| wire.order = Some(given(item, number))),
     },
-    Attr {
-        name: "name",
-        places: &[Place::Struct, Place::Enum],
-        read: |item, wire| item.text().map(|name| wire.name = Some(given(item, name))),
-    },
+    Attr { name: "name", places: TYPE, read: |item, wire| item.text().map(|name| wire.name = Some(given(item, name))) },
     Attr {
         name: "description",
         places: &Place::ALL,
         read: |item, wire| item.text().map(|text| wire.description = Some(text)),
     },
+    Attr { name: "lenient", places: TYPE, read: |item, wire| item.flag().map(|()| wire.lenient = true) },
     Attr {
-        name: "crate",
-        places: &[Place::Struct, Place::Enum],
-        read: |item, wire| item.path().map(|path| wire.krate = Some(path)),
+        name: "optional",
+        places: &[Place::Struct, Place::Field],
+        read: |item, wire| item.flag().map(|()| wire.optional = Some(given(item, ()))),
     },
+    Attr { name: "define", places: TYPE, read: |item, wire| item.flag().map(|()| wire.define = true) },
+    Attr { name: "crate", places: TYPE, read: |item, wire| item.path().map(|path| wire.krate = Some(path)) },
     Attr {
         name: "bound",
-        places: &[Place::Struct, Place::Enum],
+        places: TYPE,
         read: |item, wire| {
             let predicates = item.text()?.parse_with(Punctuated::parse_terminated);
             let predicates =
@@ -93,7 +118,51 @@ pub(crate) const ATTRS: &[Attr] = &[
             Ok(())
         },
     },
+    Attr { name: "skip", places: &[Place::Variant], read: |item, wire| item.flag().map(|()| wire.skip = true) },
+    Attr { name: "as", places: FIELD, read: |item, wire| item.ty().map(|ty| wire.as_type = Some(given(item, ty))) },
+    Attr {
+        name: "schema",
+        places: FIELD,
+        read: |item, wire| item.path().map(|path| wire.schema = Some(given(item, path))),
+    },
+    Attr { name: "minimum", places: FIELD, read: |item, wire| number(item, wire, "Minimum") },
+    Attr { name: "maximum", places: FIELD, read: |item, wire| number(item, wire, "Maximum") },
+    Attr { name: "exclusive_minimum", places: FIELD, read: |item, wire| number(item, wire, "ExclusiveMinimum") },
+    Attr { name: "exclusive_maximum", places: FIELD, read: |item, wire| number(item, wire, "ExclusiveMaximum") },
+    Attr { name: "multiple_of", places: FIELD, read: |item, wire| number(item, wire, "MultipleOf") },
+    Attr { name: "min_length", places: FIELD, read: |item, wire| count(item, wire, "MinLength") },
+    Attr { name: "max_length", places: FIELD, read: |item, wire| count(item, wire, "MaxLength") },
+    Attr { name: "pattern", places: FIELD, read: |item, wire| text(item, wire, "Pattern") },
+    Attr { name: "format", places: FIELD, read: |item, wire| text(item, wire, "Format") },
+    Attr { name: "min_items", places: FIELD, read: |item, wire| count(item, wire, "MinItems") },
+    Attr { name: "max_items", places: FIELD, read: |item, wire| count(item, wire, "MaxItems") },
+    Attr {
+        name: "one_of",
+        places: FIELD,
+        read: |item, wire| item.texts().map(|words| limit(item, wire, "OneOf", Bound::Texts(words))),
+    },
+    Attr {
+        name: "examples",
+        places: FIELD,
+        read: |item, wire| item.literals().map(|examples| wire.examples = examples),
+    },
 ];
+
+fn limit(item: &Item, wire: &mut Wire, variant: &'static str, value: Bound) {
+    wire.limits.push(given(item, Limit { variant, value }));
+}
+
+fn number(item: &Item, wire: &mut Wire, variant: &'static str) -> syn::Result<()> {
+    item.number().map(|number| limit(item, wire, variant, Bound::Number(number)))
+}
+
+fn count(item: &Item, wire: &mut Wire, variant: &'static str) -> syn::Result<()> {
+    item.count().map(|count| limit(item, wire, variant, Bound::Count(count)))
+}
+
+fn text(item: &Item, wire: &mut Wire, variant: &'static str) -> syn::Result<()> {
+    item.text().map(|text| limit(item, wire, variant, Bound::Text(text)))
+}
 
 fn given<T>(item: &Item, value: T) -> Given<T> {
     Given { value, tokens: item.to_token_stream() }
@@ -125,12 +194,23 @@ fn unknown(name: &str, place: Place) -> String {
     let elsewhere: Vec<&str> =
         ATTRS.iter().filter(|attr| attr.name == name).flat_map(|attr| attr.places).map(|place| place.name()).collect();
     if !elsewhere.is_empty() {
-        return format!("`{name}` does not go on {}: it belongs on {}", place.name(), elsewhere.join(" or "));
+        return format!("`{name}` does not go on {}: it belongs on {}", place.name(), alternatives(&elsewhere));
+    }
+    if serde_attr::knows(name, place) {
+        return format!("`{name}` is serde's to say: `#[serde({name} ..)]`");
     }
     let here: Vec<&str> = ATTRS.iter().filter(|attr| attr.places.contains(&place)).map(|attr| attr.name).collect();
     match did_you_mean(name, here.iter().copied()) {
         Some(near) => format!("unknown attribute `{name}`: did you mean `{near}`?"),
         None => format!("unknown attribute `{name}`: {} takes {}", place.name(), list(&here)),
+    }
+}
+
+/// `a`, `a or b`, `a, b or c`
+fn alternatives(places: &[&str]) -> String {
+    match places {
+        [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        _ => places.concat(),
     }
 }
 
@@ -147,7 +227,7 @@ mod tests {
     fn every_attribute_is_documented() {
         let docs = include_str!("lib.rs");
         for attr in ATTRS {
-            let rows = docs.lines().filter(|line| line.contains(&format!("| `{} = ", attr.name)));
+            let rows = docs.lines().filter(|line| line.contains(&format!("`{}", attr.name)));
             for place in attr.places {
                 let word = place.name().split(' ').next_back().unwrap_or_default();
                 assert!(

@@ -7,11 +7,26 @@ use syn::{GenericArgument, Generics, Ident, PathArguments, ReturnType, Type, Typ
 /// The parameters, and the associated types of parameters, that the fields' types mention.
 #[derive(Default)]
 pub(crate) struct Mentioned<'a> {
+    /// The type itself: what it says of a parameter, its other fields say.
+    own: Option<&'a Ident>,
     params: Vec<&'a Ident>,
     associated: Vec<&'a TypePath>,
 }
 
 impl<'a> Mentioned<'a> {
+    /// By the fields' types of a type `own`, for its bounds: `Tree<T>` asks nothing of `T` by having `Vec<Tree<T>>`.
+    pub(crate) fn for_bounds(
+        types: impl IntoIterator<Item = &'a Type>,
+        generics: &'a Generics,
+        own: &'a Ident,
+    ) -> Self {
+        let mut mentioned = Mentioned { own: Some(own), ..Mentioned::default() };
+        for ty in types {
+            mentioned.visit(ty, generics);
+        }
+        mentioned
+    }
+
     pub(crate) fn by(types: impl IntoIterator<Item = &'a Type>, generics: &'a Generics) -> Self {
         let mut mentioned = Mentioned::default();
         for ty in types {
@@ -25,10 +40,20 @@ impl<'a> Mentioned<'a> {
         self.params.contains(&param)
     }
 
+    /// The associated types of parameters that are mentioned.
+    pub(crate) fn associated(&self) -> impl Iterator<Item = &'a TypePath> + '_ {
+        self.associated.iter().copied()
+    }
+
+    /// Whether anything is mentioned.
+    pub(crate) fn any(&self) -> bool {
+        !(self.params.is_empty() && self.associated.is_empty())
+    }
+
     /// One where predicate for each.
-    pub(crate) fn predicates(&self, krate: &TokenStream) -> Vec<TokenStream> {
-        let params = self.params.iter().map(|param| quote!(#param: #krate::WireSchema));
-        let associated = self.associated.iter().map(|path| quote!(#path: #krate::WireSchema));
+    pub(crate) fn predicates(&self, bound: &TokenStream) -> Vec<TokenStream> {
+        let params = self.params.iter().map(|param| quote!(#param: #bound));
+        let associated = self.associated.iter().map(|path| quote!(#path: #bound));
         params.chain(associated).collect()
     }
 
@@ -57,6 +82,9 @@ impl<'a> Mentioned<'a> {
                 }
                 return;
             }
+        }
+        if path.path.segments.len() == 1 && path.path.segments.first().map(|only| &only.ident) == self.own {
+            return;
         }
         // `PhantomData<T>` is null on the wire, whatever T is
         let Some(last) = path.path.segments.last().filter(|last| last.ident != "PhantomData") else { return };

@@ -11,12 +11,14 @@ pub(crate) fn stub(input: &DeriveInput, container: Option<&Container<'_>>) -> To
     let krate = krate(container);
     let ident = &input.ident;
     let (params, arguments, clause) = input.generics.split_for_impl();
-    let root = if matches!(input.data, Data::Enum(_)) { quote!(Other) } else { quote!(Object) };
+    let kind = if matches!(input.data, Data::Enum(_)) { quote!(Objects) } else { quote!(Object) };
     quote! {
         #[automatically_derived]
         impl #params #krate::WireSchema for #ident #arguments #clause {
-            type Root = #krate::root::#root;
+            type Kind = #krate::kind::#kind;
             const DEF: #krate::TypeDef = <::core::primitive::bool as #krate::WireSchema>::DEF;
         }
+        #[automatically_derived]
+        impl #params #krate::Strict for #ident #arguments #clause {}
     }
 }

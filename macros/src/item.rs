@@ -5,7 +5,7 @@
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::Parser;
-use syn::{Attribute, Lit, LitStr, Meta, Token};
+use syn::{Attribute, Lit, LitStr, Meta, Token, Type};
 
 use crate::errors::Errors;
 
@@ -44,7 +44,7 @@ pub(crate) fn items(attributes: &[Attribute], namespace: &str, errors: &mut Erro
 }
 
 fn split(tokens: &TokenStream, namespace: &str, errors: &mut Errors) -> Vec<Item> {
-    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let tokens = visible(tokens.clone());
     let entries = tokens.split(|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ','));
     let entries: Vec<Option<Item>> = entries
         .filter(|entry| !entry.is_empty())
@@ -58,6 +58,18 @@ fn split(tokens: &TokenStream, namespace: &str, errors: &mut Errors) -> Vec<Item
         })
         .collect();
     entries.into_iter().flatten().collect()
+}
+
+/// The tokens without the invisible groups that a macro puts around what it passes on.
+fn visible(tokens: TokenStream) -> Vec<TokenTree> {
+    let mut found = Vec::new();
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::None => found.extend(visible(group.stream())),
+            other => found.push(other),
+        }
+    }
+    found
 }
 
 fn read(entry: &[TokenTree]) -> Option<Item> {
@@ -82,6 +94,14 @@ impl Item {
         syn::Error::new_spanned(self, message)
     }
 
+    /// `name` alone
+    pub(crate) fn flag(&self) -> Read<()> {
+        match self.value {
+            Value::None => Ok(()),
+            _ => Err(self.error(format!("`{0}` takes no value: write `{0}`", self.name))),
+        }
+    }
+
     /// `name = "text"`
     pub(crate) fn text(&self) -> Read<LitStr> {
         let wrong = || self.error(format!("`{0}` takes a string literal: `{0} = \"...\"`", self.name));
@@ -91,15 +111,69 @@ impl Item {
 
     /// `name = -1`
     pub(crate) fn integer(&self) -> Read<i32> {
-        let wrong = || self.error(format!("`{0}` takes an integer literal here: `{0} = -1`", self.name));
-        let Value::Assigned(value) = &self.value else { return Err(wrong()) };
-        let parse = |input: syn::parse::ParseStream<'_>| {
-            let minus: Option<Token![-]> = input.parse()?;
-            let Lit::Int(digits) = input.parse()? else { return Err(wrong()) };
-            // with its sign, since the smallest number has no positive twin
-            format!("{}{}", if minus.is_some() { "-" } else { "" }, digits.base10_digits()).parse().map_err(|_| wrong())
+        let wrong = || {
+            let message =
+                format!("`{0}` takes an integer here, from {1} to {2}: `{0} = -1`", self.name, i32::MIN, i32::MAX);
+            self.error(message)
         };
-        parse.parse2(value.clone()).map_err(|_| wrong())
+        match self.literal() {
+            Some(Literal::Number(number)) => number.text.parse().map_err(|_| wrong()),
+            _ => Err(wrong()),
+        }
+    }
+
+    /// `name = 3`, not below zero
+    pub(crate) fn count(&self) -> Read<u64> {
+        let wrong = || self.error(format!("`{0}` takes a number of 0 or more: `{0} = 3`", self.name));
+        match self.literal() {
+            Some(Literal::Number(number)) => number.text.parse().map_err(|_| wrong()),
+            _ => Err(wrong()),
+        }
+    }
+
+    /// `name = 3` or `name = -0.5`
+    pub(crate) fn number(&self) -> Read<Number> {
+        match self.literal() {
+            Some(Literal::Number(number)) if number.float().is_finite() => Ok(number),
+            _ => {
+                Err(self
+                    .error(format!("`{0}` takes a number, an integer or one with a fraction: `{0} = 3`", self.name)))
+            }
+        }
+    }
+
+    fn literal(&self) -> Option<Literal> {
+        let Value::Assigned(value) = &self.value else { return None };
+        syn::parse2(value.clone()).ok()
+    }
+
+    /// `name = ["a", "b"]`
+    pub(crate) fn texts(&self) -> Read<Vec<LitStr>> {
+        let wrong = || self.error(format!("`{0}` takes a list of string literals: `{0} = [\"a\", \"b\"]`", self.name));
+        self.list().ok_or_else(wrong)
+    }
+
+    /// `name = ["a", 3, true]`
+    pub(crate) fn literals(&self) -> Read<Vec<Literal>> {
+        let wrong = || self.error(format!("`{0}` takes a list of literals: `{0} = [\"a\", 3]`", self.name));
+        self.list().ok_or_else(wrong)
+    }
+
+    fn list<T: syn::parse::Parse>(&self) -> Option<Vec<T>> {
+        let Value::Assigned(value) = &self.value else { return None };
+        let parse = |input: syn::parse::ParseStream<'_>| {
+            let inside;
+            syn::bracketed!(inside in input);
+            Ok(inside.parse_terminated(T::parse, Token![,])?.into_iter().collect())
+        };
+        parse.parse2(value.clone()).ok()
+    }
+
+    /// `name = "Type"`
+    pub(crate) fn ty(&self) -> Read<Type> {
+        let text =
+            self.text().map_err(|_| self.error(format!("`{0}` takes a type: `{0} = \"Vec<String>\"`", self.name)))?;
+        text.parse().map_err(|_| self.error(format!("`{0}` takes a type, and {1} is none", self.name, text.token())))
     }
 
     /// `name = [a, b]`
@@ -129,11 +203,51 @@ impl Item {
     /// The reading side of serde's `name = "x"` or `name(serialize = "x", deserialize = "y")`.
     pub(crate) fn deserialized(&self) -> Read<Option<LitStr>> {
         let Value::Inside(inside) = &self.value else { return self.text().map(Some) };
-        let entries: Vec<TokenTree> = inside.clone().into_iter().collect();
+        let entries = visible(inside.clone());
         let sides = entries
             .split(|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ','))
             .filter_map(read)
             .find(|side| side.name == "deserialize");
         sides.map(|side| side.text()).transpose()
+    }
+}
+
+/// A literal, with its sign if it is a number.
+pub(crate) enum Literal {
+    Text(String),
+    Bool(bool),
+    Number(Number),
+}
+
+/// The text of a number literal, its sign in front.
+#[derive(Clone)]
+pub(crate) struct Number {
+    pub(crate) text: String,
+}
+
+impl Number {
+    /// Its value as an integer, if it is written as one.
+    pub(crate) fn integer(&self) -> Option<i64> {
+        self.text.parse().ok()
+    }
+
+    pub(crate) fn float(&self) -> f64 {
+        self.text.parse().unwrap_or(f64::NAN)
+    }
+}
+
+impl syn::parse::Parse for Literal {
+    fn parse(input: syn::parse::ParseStream<'_>) -> syn::Result<Self> {
+        // with its sign, since the smallest number has no positive twin
+        let minus: Option<Token![-]> = input.parse()?;
+        let sign = if minus.is_some() { "-" } else { "" };
+        let number = |digits: &str| Ok(Literal::Number(Number { text: format!("{sign}{digits}") }));
+        match input.parse()? {
+            Lit::Int(digits) => number(digits.base10_digits()),
+            Lit::Float(digits) => number(digits.base10_digits()),
+            Lit::Str(text) if minus.is_none() => Ok(Literal::Text(text.value())),
+            Lit::Bool(value) if minus.is_none() => Ok(Literal::Bool(value.value)),
+            other => Err(syn::Error::new_spanned(other, "expected a string, a number or a boolean")),
+        }
     }
 }

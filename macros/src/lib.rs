@@ -13,6 +13,7 @@ mod errors;
 mod expand;
 mod fallback;
 mod item;
+mod pattern;
 mod serde_attr;
 
 /// Derives `WireSchema`: a const table of the type, in the author's order and in agreement with serde.
@@ -21,14 +22,26 @@ mod serde_attr;
 ///
 /// | place | `#[wire(...)]` | meaning |
 /// |---|---|---|
-/// | struct | `order = [b, a]` | these fields first, in this order; the others follow as declared |
+/// | struct, struct variant | `order = [b, a]` | these fields first, in this order; the others follow as declared |
+/// | struct, enum | `lenient` | it may hold maps, tuples and free values; providers are told `strict: false` |
+/// | struct, field | `optional` | the field may be left out, where serde can do without it; it follows the required ones, ascending |
+/// | struct, enum | `define` | stands in `$defs` and is referred to, instead of being written out |
 /// | struct, enum | `name = "..."` | the schema's name, instead of the type's |
-/// | struct, enum | `description = "..."` | instead of the doc comment; `""` is none |
+/// | struct, enum, field, variant | `description = "..."` | instead of the doc comment; `""` is none |
 /// | struct, enum | `crate = path` | where `wire_schema` is, if not there |
 /// | struct, enum | `bound = "T: Trait"` | the where clause, instead of the inferred one |
+/// | variant | `skip` | not offered to the model |
 /// | field | `order = -1` | as in CSS: 0 unless said, sorted stably |
-/// | field | `description = "..."` | instead of the doc comment; `""` is none |
-/// | variant | `description = "..."` | instead of the doc comment; `""` is none |
+/// | field | `as = "Type"` | has the schema of this type |
+/// | field | `schema = path` | has the schema that this `fn() -> Schema` makes |
+/// | field | `minimum = 1`, `maximum = 5`, `exclusive_minimum = 0`, `exclusive_maximum = 1` | bounds of a number |
+/// | field | `multiple_of = 5` | a step of a number |
+/// | field | `min_length = 1`, `max_length = 280` | in characters of a string |
+/// | field | `pattern = "^[A-Z]+$"` | an anchored regular expression that every engine takes |
+/// | field | `format = "date"` | a format of JSON Schema |
+/// | field | `one_of = ["low", "high"]` | the words that a string may be |
+/// | field | `min_items = 1`, `max_items = 3` | of a list |
+/// | field | `examples = ["page 3"]` | a line in the description |
 ///
 /// Every mistake is reported at once, each at its token.
 #[proc_macro_derive(WireSchema, attributes(wire, serde))]
