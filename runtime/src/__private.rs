@@ -3,7 +3,15 @@
 
 use std::any::TypeId;
 
-pub use crate::def::{Arg, Derived, FieldDef, TypeDef, WordDef, def_of, root};
+use crate::Schema;
+pub use crate::def::{Strict, WireSchema};
+pub use crate::kind;
+pub use crate::kind::place::{Flatten, FlattenLenient, Key, LikeFloat, LikeList, LikeNumber, LikeText, Tagged};
+#[cfg(feature = "schemars")]
+pub use crate::schemars::json_schema;
+pub use crate::table::{Arg, Def, FieldDef, Info, Limit, Num, Payload, Tagging, TypeDef, Value, VariantDef, def_of};
+#[cfg(feature = "schemars")]
+pub use ::schemars;
 
 /// The identity of a marker type.
 #[must_use]
@@ -22,4 +30,58 @@ pub fn hidden<T: ?Sized>() -> &'static str {
 #[allow(clippy::needless_pass_by_value, reason = "const arguments are small and copied")]
 pub fn text<T: ToString>(value: T) -> String {
     value.to_string()
+}
+
+/// The table of a type in a strict type: table and assertion at once, so that the error stands at the type.
+#[must_use]
+pub fn strict<T: Strict + ?Sized>() -> &'static TypeDef {
+    def_of::<T>()
+}
+
+/// The table of a type that is flattened into a strict type.
+#[must_use]
+pub const fn flat<T: Flatten + Strict + ?Sized>() -> &'static TypeDef {
+    const { &T::DEF }
+}
+
+/// The table of a type that is flattened into a lenient or a generic type.
+#[must_use]
+pub const fn flat_lenient<T: FlattenLenient + ?Sized>() -> &'static TypeDef {
+    const { &T::DEF }
+}
+
+/// The table of a payload beside an internal tag, in a strict type.
+#[must_use]
+pub const fn tagged<T: Tagged + Strict + ?Sized>() -> &'static TypeDef {
+    const { &T::DEF }
+}
+
+/// The table of a payload beside an internal tag, in a lenient or a generic type.
+#[must_use]
+pub const fn tagged_lenient<T: Tagged + ?Sized>() -> &'static TypeDef {
+    const { &T::DEF }
+}
+
+/// A schema by hand, closed for a strict type.
+#[must_use]
+pub fn closed(schema: fn() -> Schema) -> Schema {
+    schema().strict()
+}
+
+/// Asserts that a field's type carries the constraints of a string.
+pub const fn like_text<T: LikeText + ?Sized>() {}
+/// Asserts that a field's type carries bounds.
+pub const fn like_number<T: LikeNumber + ?Sized>() {}
+/// Asserts that a field's type carries bounds with a fraction.
+pub const fn like_float<T: LikeFloat + ?Sized>() {}
+/// Asserts that a field's type carries a number of items.
+pub const fn like_list<T: LikeList + ?Sized>() {}
+
+/// Asserts, while compiling, that a flattened type brings no name that is there already.
+///
+/// # Panics
+/// Where it does; in a constant, so that it is an error of the compiler.
+#[track_caller]
+pub const fn distinct(table: &TypeDef) {
+    crate::table::distinct(table);
 }

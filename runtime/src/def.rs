@@ -1,17 +1,15 @@
-//! [`WireSchema`] and the const tables that describe a type.
-//!
-//! A table says what a type is, never what a provider wants to read; [`crate::resolve`] turns it into a schema.
-
-use std::any::TypeId;
+//! [`WireSchema`], the trait, and what it asks of a type.
 
 use serde_core::{Deserialize, Serialize};
 
 use crate::dialect::{Dialect, RenderError};
 use crate::envelope::Envelope;
+use crate::kind::Kind;
 use crate::output::StructuredOutput;
 use crate::reply::{self, ReplyError};
+use crate::table::{Def, TypeDef, def_of};
 use crate::write::WireError;
-use crate::{Json, Schema, resolve};
+use crate::{Json, Schema, kind, resolve};
 
 /// A type that a model can be asked for: its schema, in the author's order, and the way back from a reply.
 ///
@@ -37,20 +35,52 @@ use crate::{Json, Schema, resolve};
 /// # Ok::<(), wire_schema::reply::ReplyError>(())
 /// ```
 ///
+/// # The law of agreement
+///
+/// 1. serde_json reads into `T` every text that `T`'s schema accepts.
+/// 2. `T`'s schema accepts every text that serde_json writes from a `T`, all fields written.
+///
+/// The exceptions, each with a test of its own. To the first:
+/// - `1.0` where an integer is asked for: JSON Schema takes it for one, serde_json does not.
+/// - Integers beyond the 64 bits of a type: no maximum is stated, since readers on the way would round it.
+/// - Keys of a map with integer keys that are out of the integer's range; numbers that no `f64` holds.
+/// - `&str`, when the text has an escape: take `Cow<str>` with `#[serde(borrow)]`.
+/// - What only a parser can judge: addresses, dates, a `Duration` that overflows, `try_from`, what stands behind `as`.
+/// - Floats in tagged, untagged or flattened types, when some crate turns `serde_json/arbitrary_precision` on: a fault of
+///   serde_json's. An `f32` beyond its range, which serde_json refuses or makes infinite, as its features have it.
+/// - What serde itself loses around a flattened field: a flattened map reads the keys of what is flattened after it, and of
+///   a tagged or untagged enum before it, so flatten it last and beside plain structs; with `deny_unknown_fields` the keys
+///   of a flattened enum, or of a struct that flattens in turn, are unknown to it.
+/// - The content of an adjacently tagged enum, when it comes before the tag: buffered, it cannot hold map keys that are
+///   parsed, such as integers.
+///
+/// To the second: NaN and the infinities, which serde_json writes as null; what the author makes differ on the two sides
+/// (`rename(serialize, deserialize)`, `skip_serializing`, `skip_deserializing`, `serialize_with`, `into`); an absent
+/// flattened `Option`.
+///
+/// Besides, serde reads more than is offered to a model: structs from arrays, absent options and defaulted fields,
+/// aliases, stray keys.
+///
 /// # By hand
 ///
 /// A type that serde writes as another one takes that type's table:
 ///
 /// ```
-/// use wire_schema::{TypeDef, WireSchema};
+/// use wire_schema::{Strict, TypeDef, WireSchema, kind};
 ///
 /// struct Celsius(f64); // its Deserialize reads a number
 ///
 /// impl WireSchema for Celsius {
-///     type Root = <f64 as WireSchema>::Root;
+///     type Kind = kind::Number;
 ///     const DEF: TypeDef = <f64 as WireSchema>::DEF;
 /// }
-/// assert_eq!(Celsius::schema().to_string(), r#"{"type":"number"}"#);
+/// impl Strict for Celsius {}
+///
+/// #[derive(WireSchema)]
+/// struct Weather {
+///     outside: Celsius,
+/// }
+/// assert_eq!(Weather::schema().pointer("/properties/outside").unwrap().to_string(), r#"{"type":"number"}"#);
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no `WireSchema`: its schema is not known",
@@ -60,8 +90,9 @@ use crate::{Json, Schema, resolve};
     note = "for a map, a tuple or a free value use a struct of fields, or a `Vec` of one with `key` and `value`"
 )]
 pub trait WireSchema {
-    /// Whether the root of the schema is an object: [`root::Object`] or [`root::Other`].
-    type Root;
+    /// What the type's values are in JSON: one of the markers in [`kind`](crate::kind). It decides where the type may
+    /// stand: at the root, flattened, under a tag, as the key of a map.
+    type Kind: Kind;
 
     /// The table that describes the type.
     const DEF: TypeDef;
@@ -69,7 +100,7 @@ pub trait WireSchema {
     /// The plain schema document, as no provider in particular wants it.
     #[must_use]
     fn schema() -> Schema {
-        resolve::schema(def_of::<Self>)
+        resolve::schema(def_of::<Self>).0
     }
 
     /// The schema together with its name and description: what every dialect renders.
@@ -103,7 +134,7 @@ pub trait WireSchema {
     where
         Self: ObjectRoot,
     {
-        Self::structured_output().openai_response_format()
+        Self::structured_output().into_member(Dialect::OpenAiChat, "response_format")
     }
 
     /// The value of `json_schema` in a request to KoboldCpp's chat endpoint or to llama.cpp; any root.
@@ -114,7 +145,7 @@ pub trait WireSchema {
     /// ```
     #[must_use]
     fn json_schema() -> Json {
-        Self::structured_output().kobold_json_schema()
+        Self::structured_output().into_member(Dialect::KoboldChat, "json_schema")
     }
 
     /// The members that a request to `dialect` needs, checked against its limits.
@@ -143,8 +174,13 @@ pub trait WireSchema {
     ///
     /// See [`reply`] for the rules, and [`reply::read`] for a report besides the value.
     ///
+    /// A structure that is a `Self` is taken even where a later, better one is cut off: look at the server's finish reason,
+    /// or at [`Report::open_tail`](reply::Report::open_tail). A `&str` field cannot borrow a text with escapes, whatever the
+    /// model does: take `String`, or `Cow<str>` with `#[serde(borrow)]`.
+    ///
     /// # Errors
-    /// A [`ReplyError`]: no JSON, one that is cut off, one of another shape. It never panics.
+    /// A [`ReplyError`]: nothing in the reply is a `Self`. There is no JSON, or it is cut off, or it has another shape. It
+    /// never panics.
     fn parse_reply<'t>(reply: &'t str) -> Result<Self, ReplyError>
     where
         Self: Sized + Deserialize<'t>,
@@ -170,6 +206,9 @@ pub trait WireSchema {
     /// # Ok::<(), wire_schema::WireError>(())
     /// ```
     ///
+    /// It holds what serde writes: a field that `skip_serializing_if` leaves out is left out, too, so leave that attribute off
+    /// a type whose examples are to teach the model every key.
+    ///
     /// # Errors
     /// What serde cannot write as JSON: NaN, an infinity, a map key that is no string.
     fn to_reply_json(&self) -> Result<String, WireError>
@@ -180,20 +219,29 @@ pub trait WireSchema {
     }
 }
 
-/// What stands at the root of a schema.
-pub mod root {
-    /// The root is an object with named properties.
-    #[derive(Debug)]
-    pub enum Object {}
-
-    /// The root is anything else: a list, a scalar, one of several alternatives.
-    #[derive(Debug)]
-    pub enum Other {}
+/// A type that a strict provider can hold a model to: every object in it is closed, and it holds no map, no tuple and no
+/// free value.
+///
+/// The derive implements it for every type that does not say `#[wire(lenient)]`, and a strict type takes strict ones
+/// alone. A type with a `WireSchema` by hand says so with `impl Strict for T {}`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot stand in a strict type",
+    label = "not strict: a map, a tuple, a free value, a lenient type, or one without `WireSchema`",
+    note = "if it has no `WireSchema` and is yours, put `#[derive(WireSchema)]` on it; if its `WireSchema` is by hand, \
+            write `impl Strict for {Self} {{}}`",
+    note = "strict structured output has no maps, tuples and free values: use a `Vec` of a struct with `key` and `value`, \
+            or a struct of fields",
+    note = "`#[wire(lenient)]` on the type that holds it gives the strictness up; local servers take such types as they are"
+)]
+pub trait Strict: WireSchema {
+    /// The types in a generic type that have to be strict when its arguments are. Filled by the derive.
+    #[doc(hidden)]
+    const HELD: &'static [Def] = &[];
 }
 
 /// A type whose schema has an object at the root, which is what OpenAI and others demand.
 ///
-/// Every [`WireSchema`] with `Root = root::Object` has it; it is not implemented by hand.
+/// Every [`WireSchema`] with `Kind = kind::Object` has it; it is not implemented by hand.
 ///
 /// ```compile_fail,E0277
 /// use wire_schema::WireSchema;
@@ -208,131 +256,4 @@ pub mod root {
 pub trait ObjectRoot: WireSchema {}
 
 #[diagnostic::do_not_recommend]
-impl<T: WireSchema<Root = root::Object> + ?Sized> ObjectRoot for T {}
-
-/// A type's table, by function: recursion and generics work, and no `const` refers to itself.
-pub(crate) type Def = fn() -> &'static TypeDef;
-
-/// The table of `T`.
-#[must_use]
-pub fn def_of<T: WireSchema + ?Sized>() -> &'static TypeDef {
-    const { &T::DEF }
-}
-
-/// What a type is: a const table, made by the derive.
-#[derive(Clone, Copy, Debug)]
-pub struct TypeDef {
-    pub(crate) shape: Shape,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Shape {
-    Bool,
-    String,
-    /// One character.
-    Char,
-    Number,
-    Integer(Range),
-    /// A signed integer without zero.
-    NonZero(Range),
-    Optional(Def),
-    List(List),
-    Named(Named),
-}
-
-/// The limits of an integer; none where the type holds 64 bits or more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Range {
-    /// The Rust type's name.
-    pub(crate) name: &'static str,
-    pub(crate) minimum: Option<i64>,
-    pub(crate) maximum: Option<i64>,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct List {
-    pub(crate) items: Def,
-    /// How many items there are, where the type says so.
-    pub(crate) len: Option<usize>,
-}
-
-/// A type of its own: it has a name and a text, and can be defined once and referred to.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Named {
-    /// Empty: the arguments' names alone.
-    pub(crate) name: &'static str,
-    pub(crate) doc: &'static str,
-    /// Tells two types of one name apart; the arguments tell the instances of a generic type apart.
-    pub(crate) id: fn() -> TypeId,
-    pub(crate) args: &'static [Arg],
-    pub(crate) body: Body,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Body {
-    Struct(&'static [FieldDef]),
-    Words(&'static [WordDef]),
-}
-
-impl TypeDef {
-    pub(crate) const fn new(shape: Shape) -> Self {
-        TypeDef { shape }
-    }
-}
-
-/// A field of a struct, in wire order.
-#[doc(hidden)]
-#[derive(Clone, Copy, Debug)]
-pub struct FieldDef {
-    pub name: &'static str,
-    /// Empty: none.
-    pub doc: &'static str,
-    pub def: Def,
-}
-
-/// A variant of a unit enum.
-#[doc(hidden)]
-#[derive(Clone, Copy, Debug)]
-pub struct WordDef {
-    pub word: &'static str,
-    pub doc: &'static str,
-}
-
-/// An argument of a generic type.
-#[doc(hidden)]
-#[derive(Clone, Copy, Debug)]
-pub enum Arg {
-    /// A type whose schema is part of this one's.
-    Type(Def),
-    /// A type that never reaches the wire: not part of the name.
-    Hidden(fn() -> &'static str),
-    Const(fn() -> String),
-}
-
-/// Everything about a type that the derive knows.
-#[doc(hidden)]
-#[derive(Clone, Copy, Debug)]
-pub struct Derived {
-    pub name: &'static str,
-    pub doc: &'static str,
-    pub id: fn() -> TypeId,
-    pub args: &'static [Arg],
-}
-
-impl Derived {
-    /// A struct with named fields.
-    #[must_use]
-    pub const fn fields(self, fields: &'static [FieldDef]) -> TypeDef {
-        self.body(Body::Struct(fields))
-    }
-
-    /// An enum of unit variants.
-    #[must_use]
-    pub const fn words(self, words: &'static [WordDef]) -> TypeDef {
-        self.body(Body::Words(words))
-    }
-
-    const fn body(self, body: Body) -> TypeDef {
-        TypeDef::new(Shape::Named(Named { name: self.name, doc: self.doc, id: self.id, args: self.args, body }))
-    }
-}
+impl<T: WireSchema<Kind = kind::Object> + ?Sized> ObjectRoot for T {}

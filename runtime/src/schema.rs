@@ -31,6 +31,12 @@ use crate::write::wire_order;
 pub struct Schema(Json);
 
 impl Schema {
+    /// A document whose members stand in wire order already.
+    pub(crate) fn in_wire_order(json: Json) -> Self {
+        debug_assert!(same_with_order(&json, &Schema::from(json.clone()).0), "not in wire order: {json}");
+        Schema(json)
+    }
+
     /// A schema written by hand, or made by another crate.
     ///
     /// Nothing is checked or changed but the order of the members.

@@ -1,5 +1,7 @@
 //! Closing a schema: what strict structured output demands of every object.
 
+use std::collections::HashSet;
+
 use crate::json::Object;
 use crate::{Json, Schema};
 
@@ -13,6 +15,8 @@ const SCHEMAS: [&str; 6] = ["items", "prefixItems", "anyOf", "oneOf", "allOf", "
 #[derive(Clone, Copy, PartialEq)]
 enum Required {
     All,
+    /// All, and those that were not required may be null instead.
+    AllOrNull,
     AsItStands,
 }
 
@@ -44,6 +48,29 @@ impl Schema {
         json.into()
     }
 
+    /// As [`strict`](Self::strict), and a property that was not required may be null instead: the model need not invent
+    /// a value for it. Its text stands beside the alternative.
+    ///
+    /// ```
+    /// use wire_schema::Schema;
+    ///
+    /// let by_hand = Schema::from_value(serde_json::json!({
+    ///     "type": "object",
+    ///     "properties": {"note": {"type": "string", "description": "If any."}, "change": {"type": "string"}},
+    ///     "required": ["change"],
+    /// }));
+    /// assert_eq!(
+    ///     by_hand.strict_nullable().pointer("/properties/note").unwrap().to_string(),
+    ///     r#"{"anyOf":[{"type":"string"},{"type":"null"}],"description":"If any."}"#,
+    /// );
+    /// ```
+    #[must_use]
+    pub fn strict_nullable(&self) -> Schema {
+        let mut json = self.as_json().clone();
+        close(&mut json, Required::AllOrNull);
+        json.into()
+    }
+
     /// Every object closed, `required` as it stands: for dialects that do not demand every property.
     pub(crate) fn closed(&self) -> Schema {
         let mut json = self.as_json().clone();
@@ -58,16 +85,19 @@ fn close(node: &mut Json, required: Required) {
         if !matches!(keywords.get("additionalProperties"), Some(Json::Object(_))) {
             keywords.insert("additionalProperties", false.into());
         }
-        if required == Required::All {
+        if required == Required::AllOrNull {
+            make_nullable(keywords);
+        }
+        if required != Required::AsItStands {
             require_all(keywords);
         }
     }
     for (keyword, value) in keywords.members_mut() {
-        if NAME_MAPS.contains(&keyword.as_str()) {
+        if NAME_MAPS.contains(&&**keyword) {
             if let Json::Object(schemas) = value {
                 schemas.members_mut().iter_mut().for_each(|(_, schema)| close(schema, required));
             }
-        } else if SCHEMAS.contains(&keyword.as_str()) {
+        } else if SCHEMAS.contains(&&**keyword) {
             match value {
                 Json::Array(schemas) => schemas.iter_mut().for_each(|schema| close(schema, required)),
                 schema => close(schema, required),
@@ -86,16 +116,65 @@ fn is_object(keywords: &Object) -> bool {
 
 fn require_all(keywords: &mut Object) {
     let Some(Json::Object(properties)) = keywords.get("properties") else { return };
-    let mut names: Vec<&str> = Vec::with_capacity(properties.len());
-    // only what is a property: a provider refuses a required key that is none
-    for name in keywords.get("required").and_then(Json::as_array).unwrap_or_default().iter().filter_map(Json::as_str) {
-        if properties.contains_key(name) && !names.contains(&name) {
-            names.push(name);
-        }
+    let listed = keywords.get("required").and_then(Json::as_array).unwrap_or_default();
+    // a derived type, and whatever is strict already
+    let in_place = listed.iter().zip(properties.keys()).all(|(name, property)| name.as_str() == Some(property));
+    if in_place && listed.len() == properties.len() && keywords.contains_key("required") {
+        return;
     }
-    let mut rest: Vec<&str> = properties.keys().filter(|name| !names.contains(name)).collect();
+    // only what is a property: a provider refuses a required key that is none
+    let known: HashSet<&str> = properties.keys().collect();
+    let mut taken: HashSet<&str> = HashSet::new();
+    let listed = listed.iter().filter_map(Json::as_str).filter(|name| known.contains(name));
+    let mut names: Vec<&str> = listed.filter(|name| taken.insert(name)).collect();
+    let mut rest: Vec<&str> = properties.keys().filter(|name| !taken.contains(name)).collect();
     rest.sort_unstable();
     names.append(&mut rest);
     let names: Json = names.into_iter().map(Json::from).collect();
     keywords.insert("required", names);
+}
+
+/// Properties that are not required may be null.
+fn make_nullable(keywords: &mut Object) {
+    let listed = keywords.get("required").and_then(Json::as_array).unwrap_or_default();
+    let listed: HashSet<String> = listed.iter().filter_map(Json::as_str).map(str::to_owned).collect();
+    let Some(Json::Object(properties)) = keywords.get_mut("properties") else { return };
+    for (name, schema) in properties.members_mut() {
+        if !listed.contains(&**name) && !takes_null(schema) {
+            or_null(schema);
+        }
+    }
+}
+
+/// Whether null is a value already. A reference is not followed: one null more does no harm.
+fn takes_null(schema: &Json) -> bool {
+    let Json::Object(keywords) = schema else { return true };
+    let is_null = |kind: &Json| kind.as_str() == Some("null");
+    if let Some(kind) = keywords.get("type") {
+        return is_null(kind) || kind.as_array().is_some_and(|kinds| kinds.iter().any(is_null));
+    }
+    let branches = ["anyOf", "oneOf"].iter().filter_map(|keyword| keywords.get(keyword)?.as_array()).flatten();
+    let mut nulls = branches.filter(|branch| branch.get("type").is_some_and(is_null));
+    let values = keywords.get("enum").and_then(Json::as_array).unwrap_or_default();
+    let says_nothing = ["anyOf", "oneOf", "allOf", "enum", "const", "$ref"].iter().all(|k| !keywords.contains_key(k));
+    nulls.next().is_some()
+        || values.iter().any(Json::is_null)
+        || keywords.get("const") == Some(&Json::Null)
+        || says_nothing
+}
+
+fn or_null(schema: &mut Json) {
+    let null: Json = [("type", "null".into())].into_iter().collect();
+    let Json::Object(keywords) = schema else { return };
+    if let Some(Json::Array(branches)) = keywords.get_mut("anyOf") {
+        branches.push(null);
+        return;
+    }
+    let mut outer = Object::new();
+    if let Some(description) = keywords.remove("description") {
+        outer.push("description", description);
+    }
+    let inner = Json::Object(std::mem::take(keywords));
+    outer.push("anyOf", vec![inner, null].into());
+    *keywords = outer;
 }

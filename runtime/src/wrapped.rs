@@ -7,8 +7,8 @@ use serde_core::de::{self, Deserialize, Deserializer, IgnoredAny, MapAccess, Vis
 use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
 use crate::__private as p;
-use crate::WireSchema;
-use crate::def::{TypeDef, def_of};
+use crate::table::{TypeDef, def_of};
+use crate::{Strict, WireSchema, kind};
 
 /// The object `{"value": T}`: for a root that is an enum, a list or a scalar, where a provider demands an object.
 ///
@@ -40,13 +40,15 @@ impl<T> Wrapped<T> {
 }
 
 impl<T: WireSchema> WireSchema for Wrapped<T> {
-    type Root = p::root::Object;
+    type Kind = kind::Object;
     const DEF: TypeDef = {
-        struct Marker;
-        p::Derived { name: "", doc: "", id: p::id::<Marker>, args: &[p::Arg::Type(def_of::<T>)] }
-            .fields(&[p::FieldDef { name: "value", doc: "", def: def_of::<T> }])
+        enum Id {}
+        let info = p::Info { id: p::id::<Id>, args: &[p::Arg::Type(def_of::<T>)], ..p::Info::PLAIN };
+        info.fields(&[p::FieldDef { name: "value", value: p::Value::Type(def_of::<T>), ..p::FieldDef::PLAIN }])
     };
 }
+
+impl<T: Strict> Strict for Wrapped<T> {}
 
 // by hand: serde's derive would be one more crate in every user's build
 impl<T: Serialize> Serialize for Wrapped<T> {

@@ -11,7 +11,8 @@ use serde_core::{Serialize, Serializer};
 
 pub(crate) use number::NUMBER_TOKEN;
 pub use number::Number;
-pub use object::{Iter, Object};
+pub(crate) use object::Member;
+pub use object::{IntoIter, Iter, Object};
 pub(crate) use ser::to_json;
 
 /// A JSON value that keeps the order of its members.

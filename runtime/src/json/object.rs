@@ -1,5 +1,6 @@
 //! The members of a JSON object, in order.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use super::Json;
@@ -20,14 +21,22 @@ use super::Json;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Object {
-    members: Vec<(String, Json)>,
+    members: Vec<Member>,
 }
+
+/// A name and its value. Most names of a schema are keywords, which need no allocation.
+pub(crate) type Member = (Cow<'static, str>, Json);
 
 impl Object {
     /// No members.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// No members yet, and room for some.
+    pub(crate) fn with_capacity(capacity: usize) -> Self {
+        Object { members: Vec::with_capacity(capacity) }
     }
 
     /// How many members there are.
@@ -60,7 +69,7 @@ impl Object {
         if let Some((_, old)) = self.members.iter_mut().find(|(n, _)| *n == name) {
             return Some(std::mem::replace(old, value));
         }
-        self.members.push((name, value));
+        self.members.push((name.into(), value));
         None
     }
 
@@ -87,8 +96,16 @@ impl Object {
     }
 
     /// Adds a member whose name is known not to be there yet.
-    pub(crate) fn push(&mut self, name: impl Into<String>, value: Json) {
+    pub(crate) fn push(&mut self, name: impl Into<Cow<'static, str>>, value: Json) {
         self.members.push((name.into(), value));
+    }
+
+    /// Sets the member `name` of an object whose members are in ascending order, at its place in it.
+    pub(crate) fn set_in_order(&mut self, name: &'static str, value: Json) {
+        match self.members.binary_search_by(|(other, _)| (**other).cmp(name)) {
+            Ok(at) => self.members[at].1 = value,
+            Err(at) => self.members.insert(at, (name.into(), value)),
+        }
     }
 
     /// The value of the member `name`, to change it.
@@ -97,7 +114,7 @@ impl Object {
     }
 
     /// The members, to reorder or change them; the caller keeps the names unique.
-    pub(crate) fn members_mut(&mut self) -> &mut Vec<(String, Json)> {
+    pub(crate) fn members_mut(&mut self) -> &mut Vec<Member> {
         &mut self.members
     }
 }
@@ -144,13 +161,13 @@ impl FromIterator<(String, Json)> for Object {
 
 /// The members of an [`Object`], by reference.
 #[derive(Clone, Debug)]
-pub struct Iter<'a>(std::slice::Iter<'a, (String, Json)>);
+pub struct Iter<'a>(std::slice::Iter<'a, Member>);
 
 impl<'a> Iterator for Iter<'a> {
     type Item = (&'a str, &'a Json);
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.0.next().map(|(name, value)| (name.as_str(), value))
+        self.0.next().map(|(name, value)| (&**name, value))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -171,9 +188,25 @@ impl<'a> IntoIterator for &'a Object {
 
 impl IntoIterator for Object {
     type Item = (String, Json);
-    type IntoIter = std::vec::IntoIter<(String, Json)>;
+    type IntoIter = IntoIter;
 
-    fn into_iter(self) -> Self::IntoIter {
-        self.members.into_iter()
+    fn into_iter(self) -> IntoIter {
+        IntoIter(self.members.into_iter())
+    }
+}
+
+/// The members of an [`Object`], by value.
+#[derive(Debug)]
+pub struct IntoIter(std::vec::IntoIter<Member>);
+
+impl Iterator for IntoIter {
+    type Item = (String, Json);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.0.next().map(|(name, value)| (name.into_owned(), value))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
     }
 }

@@ -146,9 +146,11 @@ impl Trail {
                 }
                 self.preceding(text)
             }
-            Last::Key if hint == Hint::End && !is_closed(&text[..self.at]) => self.container(text),
             Last::Key => {
                 let span = self.frames.last().and_then(|frame| frame.key.clone()).unwrap_or(0..0);
+                if hint == Hint::End && !is_closed(&text[span.clone()]) {
+                    return self.container(text);
+                }
                 Place { path: self.path(text), span, key: true }
             }
             Last::Value => self.preceding(text),
@@ -184,9 +186,9 @@ impl Trail {
     }
 }
 
-/// Whether a text that ends with a string ends with a whole one.
-fn is_closed(text: &str) -> bool {
-    let inner = text.strip_suffix('"');
+/// Whether a string that begins with its quote ends with one, too.
+fn is_closed(string: &str) -> bool {
+    let inner = string.strip_prefix('"').and_then(|inner| inner.strip_suffix('"'));
     inner.is_some_and(|inner| (inner.len() - inner.trim_end_matches('\\').len()) % 2 == 0)
 }
 

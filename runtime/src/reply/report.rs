@@ -22,7 +22,7 @@ pub struct Report {
     pub span: Range<usize>,
     /// Why it was this one.
     pub rule: Rule,
-    /// The other structures that were found, in the order of the text.
+    /// The other structures that were found outside reasoning blocks, in the order of the text.
     pub passed_over: Vec<PassedOver>,
     /// Where a further structure opens that begins like JSON and never closes: the reply was probably cut off.
     pub open_tail: Option<usize>,

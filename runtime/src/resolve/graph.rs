@@ -1,34 +1,49 @@
-//! Which types of a graph are defined once and referred to.
-
-use std::collections::{HashMap, HashSet};
+//! Walks the types that a type is made of: which of them are defined once and referred to, and whether all are strict.
 
 use super::key::Key;
-use crate::def::{Body, Def, List, Shape};
+use crate::table::{Body, Def, FieldDef, List, Named, Payload, Shape, TypeDef, Value};
 
 /// A document of more nodes than this defines every type that it uses more than once; a smaller one writes them out,
 /// since several servers follow references badly or not at all.
 const INLINE_NODES: usize = 2_000;
 
-/// The types to define: those that contain themselves (enough of them to break every cycle), and in a large document
-/// those that are used more than once.
-pub(super) fn to_define(root: Def) -> HashSet<Key> {
-    let mut graph = Graph::default();
-    let size = graph.visit(root);
-    let mut define = graph.recursive;
-    if size > INLINE_NODES {
-        define.extend(graph.types.into_iter().filter(|(_, seen)| seen.uses > 1).map(|(key, _)| key));
-    }
-    define
+/// What a walk over the types of a type finds out.
+pub(super) struct Survey {
+    /// The types to define: those that contain themselves (enough of them to break every cycle), those that ask for it,
+    /// and in a large document those that are used more than once.
+    pub(super) define: Vec<Key>,
+    pub(super) facts: Facts,
 }
 
+/// What is true of a type if it is true of anything in it, at any depth.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Facts {
+    /// It is more than a strict provider can hold.
+    pub(crate) lenient: bool,
+    /// It has what some provider wants respelt: properties that are not required, constraints, formats, parts made by hand.
+    pub(crate) respelt: bool,
+}
+
+pub(super) fn survey(root: Def) -> Survey {
+    let mut graph = Graph::default();
+    let size = graph.visit(root());
+    let mut define = graph.define;
+    if size > INLINE_NODES {
+        define.extend(graph.types.into_iter().filter(|seen| seen.uses > 1).map(|seen| seen.key));
+    }
+    Survey { define, facts: graph.facts }
+}
+
+/// The types met so far are in a list: a document has few, and a hash map costs more than looking them through.
 #[derive(Default)]
 struct Graph {
-    types: HashMap<Key, Seen>,
-    recursive: HashSet<Key>,
+    types: Vec<Seen>,
+    define: Vec<Key>,
+    facts: Facts,
 }
 
-#[derive(Default)]
 struct Seen {
+    key: Key,
     uses: usize,
     /// `None` while the walk is inside the type: to meet it then is to have found a cycle.
     size: Option<usize>,
@@ -36,30 +51,91 @@ struct Seen {
 
 impl Graph {
     /// Walks a type and gives the number of schema nodes it has when written out.
-    fn visit(&mut self, def: Def) -> usize {
-        match def().shape {
-            Shape::Optional(inner) => 2usize.saturating_add(self.visit(inner)),
-            Shape::List(List { items, .. }) => 1usize.saturating_add(self.visit(items)),
-            Shape::Named(named) => {
-                let key = Key::of(def);
-                if let Some(seen) = self.types.get_mut(&key) {
-                    seen.uses += 1;
-                    return seen.size.unwrap_or_else(|| {
-                        self.recursive.insert(key);
-                        1
-                    });
-                }
-                self.types.insert(key.clone(), Seen { uses: 1, size: None });
-                let size = match named.body {
-                    Body::Struct(fields) => {
-                        fields.iter().fold(1usize, |size, field| size.saturating_add(self.visit(field.def)))
-                    }
-                    Body::Words(_) => 1,
-                };
-                self.types.entry(key).or_default().size = Some(size);
-                size
+    fn visit(&mut self, table: &TypeDef) -> usize {
+        let Shape::Named(named) = table.shape else { return self.visit_plain(table) };
+        let key = Key::of(table);
+        if let Some(seen) = self.types.iter_mut().find(|seen| seen.key == key) {
+            seen.uses += 1;
+            return seen.size.unwrap_or_else(|| {
+                self.define(key);
+                1
+            });
+        }
+        if named.info.define || matches!(named.body, Body::Any) {
+            self.define(key.clone());
+        }
+        let place = self.types.len();
+        self.types.push(Seen { key, uses: 1, size: None });
+        let size = self.visit_body(&named);
+        self.types[place].size = Some(size);
+        size
+    }
+
+    fn define(&mut self, key: Key) {
+        if !self.define.contains(&key) {
+            self.define.push(key);
+        }
+    }
+
+    /// A type without a name.
+    fn visit_plain(&mut self, table: &TypeDef) -> usize {
+        let nodes: usize = match table.shape {
+            Shape::Optional(inner) => 1usize.saturating_add(self.visit(inner())),
+            Shape::List(List { items, .. }) => self.visit(items()),
+            Shape::Tuple(items) => {
+                self.facts.lenient = true;
+                items.iter().fold(0, |nodes: usize, item| nodes.saturating_add(self.visit(item())))
             }
-            _ => 1,
+            Shape::Map(_, value) => {
+                self.facts.lenient = true;
+                self.visit(value())
+            }
+            Shape::ByHand(_) | Shape::Format(_) => {
+                self.facts.respelt = true;
+                0
+            }
+            _ => 0,
+        };
+        nodes.saturating_add(1)
+    }
+
+    fn visit_body(&mut self, named: &Named) -> usize {
+        self.facts.lenient |= named.info.lenient;
+        let nodes = match named.body {
+            Body::Struct(fields) | Body::Tuple(fields) => self.visit_fields(fields),
+            Body::Same(inner) => self.visit_field(&inner),
+            Body::Enum(_, variants) => variants.iter().fold(0usize, |nodes, variant| {
+                let payload = match variant.payload {
+                    Payload::Unit => 0,
+                    Payload::Newtype(field) => self.visit_field(&field),
+                    Payload::Tuple(fields) | Payload::Struct(fields) => self.visit_fields(fields),
+                };
+                nodes.saturating_add(payload)
+            }),
+            Body::Null => 0,
+            Body::Any => {
+                self.facts.lenient = true;
+                8
+            }
+        };
+        nodes.saturating_add(1)
+    }
+
+    fn visit_fields(&mut self, fields: &[FieldDef]) -> usize {
+        fields.iter().fold(0, |nodes: usize, field| nodes.saturating_add(self.visit_field(field)))
+    }
+
+    fn visit_field(&mut self, field: &FieldDef) -> usize {
+        self.facts.respelt |= field.optional || !field.limits.is_empty();
+        match field.value {
+            Value::Type(def) => self.visit(def()),
+            Value::Word(_) => 1,
+            // part of what holds it, so it has no use of its own
+            Value::Flat(table) => match table.shape {
+                Shape::Named(named) => self.visit_body(&named),
+                Shape::Optional(inner) => self.visit_field(&FieldDef { value: Value::Flat(inner()), ..*field }),
+                _ => self.visit_plain(table),
+            },
         }
     }
 }

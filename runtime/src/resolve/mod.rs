@@ -2,46 +2,57 @@
 //!
 //! Knows no provider.
 
+mod branch;
+mod constraint;
+mod enums;
 mod graph;
 mod key;
+mod keyword;
+mod map;
 mod name;
 
-use std::collections::HashSet;
-
-use crate::def::{Body, Def, FieldDef, List, Named, Range, Shape, WordDef};
 use crate::json::Object;
+use crate::table::{Body, Def, FieldDef, List, Named, Shape, Value};
 use crate::{Json, Schema};
+use graph::Survey;
 use key::Key;
+use keyword::{array, described, integer, keywords, non_zero, typed};
 
+pub(crate) use graph::Facts;
 pub(crate) use name::{fit, name};
 
-/// The schema document of a type. Its root is the type's body, never a reference.
-pub(crate) fn schema(root: Def) -> Schema {
-    let mut resolver = Resolver { define: graph::to_define(root), defined: Vec::new() };
+/// The schema document of a type, and what is true of it. Its root is the type's body, never a reference.
+pub(crate) fn schema(root: Def) -> (Schema, Facts) {
+    let Survey { define, facts } = graph::survey(root);
+    let mut resolver = Resolver { define, defined: Vec::new(), given: Object::new() };
     let mut document = match root().shape {
-        Shape::Named(named) => resolver.body(&named, ""),
+        Shape::Named(named) => resolver.body(root, &named, ""),
         _ => resolver.node(root, ""),
     };
     let definitions = resolver.definitions();
     if let (Json::Object(root), false) = (&mut document, definitions.is_empty()) {
-        root.push("$defs", definitions.into());
+        root.set_in_order("$defs", definitions.into());
     }
-    document.into()
+    (Schema::in_wire_order(document), facts)
 }
 
 struct Resolver {
     /// The types that are referred to instead of being written out.
-    define: HashSet<Key>,
+    define: Vec<Key>,
     /// Those that were referred to so far, in the order of first use, each with its name in `$defs`.
-    defined: Vec<(Key, Named, String)>,
+    defined: Vec<(Key, Def, String)>,
+    /// Definitions that schemas made by hand brought along.
+    given: Object,
 }
 
 impl Resolver {
     /// The schema of a type where it is used; `doc`, the text of the place, stands before the type's own.
     fn node(&mut self, def: Def, doc: &str) -> Json {
         match def().shape {
+            Shape::Null => typed("null", doc),
             Shape::Bool => typed("boolean", doc),
             Shape::String => typed("string", doc),
+            Shape::Format(format) => keywords(doc, [("format", format.into()), ("type", "string".into())]),
             Shape::Char => {
                 keywords(doc, [("maxLength", 1u64.into()), ("minLength", 1u64.into()), ("type", "string".into())])
             }
@@ -49,9 +60,17 @@ impl Resolver {
             Shape::Integer(range) => integer(range, doc),
             Shape::NonZero(range) => non_zero(range, doc),
             Shape::Optional(inner) => self.optional(inner, doc),
-            Shape::List(list) => self.list(list, doc),
-            Shape::Named(named) if self.define.contains(&Key::of(def)) => self.reference(def, named, doc),
-            Shape::Named(named) => self.body(&named, doc),
+            Shape::List(List { items, min, max }) => array(self.node(items, ""), (min, max), doc),
+            Shape::Tuple(items) => {
+                let items = items.iter().map(|item| self.node(*item, "")).collect();
+                keyword::tuple(items, doc)
+            }
+            Shape::Map(key, value) => self.map(key, value, doc),
+            Shape::ByHand(schema) => self.by_hand(schema(), doc),
+            Shape::Named(_) if !self.define.is_empty() && self.define.contains(&Key::of(def())) => {
+                self.reference(def, doc)
+            }
+            Shape::Named(named) => self.body(def, &named, doc),
         }
     }
 
@@ -60,53 +79,43 @@ impl Resolver {
         if let Shape::Optional(innermost) = inner().shape {
             return self.optional(innermost, doc);
         }
-        let null = typed("null", "");
-        let mut node = self.node(inner, "");
-        let Json::Object(members) = &mut node else { return node };
-        if let Some(Json::Array(branches)) = members.get_mut("anyOf") {
-            branches.push(null);
-            if !doc.is_empty() {
-                members.insert("description", doc.into());
-            }
-            return node;
-        }
-        keywords(doc, [("anyOf", vec![node, null].into())])
+        keyword::or_null(self.node(inner, ""), doc)
     }
 
-    fn list(&mut self, list: List, doc: &str) -> Json {
-        let items = self.node(list.items, "");
-        match list.len {
-            None => keywords(doc, [("items", items), ("type", "array".into())]),
-            Some(len) => {
-                let len = Json::from(len as u64);
-                keywords(
-                    doc,
-                    [("items", items), ("maxItems", len.clone()), ("minItems", len), ("type", "array".into())],
-                )
-            }
-        }
+    /// What a field holds, with a text.
+    fn field(&mut self, field: &FieldDef, doc: &str) -> Json {
+        let node = match field.value {
+            Value::Type(def) => self.node(def, doc),
+            Value::Word(word) => keyword::words([Json::from(word)], doc),
+            // only where there is nothing to put its members into
+            Value::Flat(table) => match table.shape {
+                Shape::Named(named) => self.body_of(&named, doc),
+                _ => typed("null", doc),
+            },
+        };
+        constraint::apply(field.limits, node)
     }
 
     /// Nothing may stand beside a `$ref`, so a text gets an `anyOf` of one branch to stand beside.
-    fn reference(&mut self, def: Def, named: Named, doc: &str) -> Json {
-        let name = self.definition_name(def, named);
-        let reference = keywords("", [("$ref", format!("#/$defs/{name}").into())]);
-        if doc.is_empty() { reference } else { keywords(doc, [("anyOf", vec![reference].into())]) }
+    fn reference(&mut self, def: Def, doc: &str) -> Json {
+        let name = self.definition_name(def);
+        described(keywords("", [("$ref", format!("#/$defs/{name}").into())]), doc)
     }
 
     /// The name in `$defs`: the type's own, numbered where another type has it already.
-    fn definition_name(&mut self, def: Def, named: Named) -> String {
-        let key = Key::of(def);
+    fn definition_name(&mut self, def: Def) -> String {
+        let key = Key::of(def());
         if let Some((_, _, name)) = self.defined.iter().find(|(other, ..)| *other == key) {
             return name.clone();
         }
         let plain = fit(&name(def));
-        let taken = |name: &str| self.defined.iter().any(|(_, _, other)| other == name);
+        let taken =
+            |name: &str| self.given.contains_key(name) || self.defined.iter().any(|(_, _, other)| other == name);
         // of one more name than are taken, one is free
-        let mut numbered =
-            (1..=self.defined.len() + 1).map(|n| if n == 1 { plain.clone() } else { format!("{plain}_{n}") });
+        let most = self.defined.len() + self.given.len() + 1;
+        let mut numbered = (1..=most).map(|n| if n == 1 { plain.clone() } else { format!("{plain}_{n}") });
         let free = numbered.find(|name| !taken(name)).unwrap_or_else(|| plain.clone());
-        self.defined.push((key, named, free.clone()));
+        self.defined.push((key, def, free.clone()));
         free
     }
 
@@ -114,78 +123,62 @@ impl Resolver {
     fn definitions(&mut self) -> Object {
         let mut definitions = Object::new();
         let mut next = 0;
-        while let Some((_, named, name)) = self.defined.get(next).cloned() {
-            let body = self.body(&named, "");
-            definitions.push(name, body);
+        while let Some((_, def, name)) = self.defined.get(next).cloned() {
+            if let Shape::Named(named) = def().shape {
+                let body = self.body(def, &named, "");
+                definitions.push(name, body);
+            }
             next += 1;
         }
+        for (name, schema) in std::mem::take(&mut self.given) {
+            definitions.insert(name, schema);
+        }
+        definitions.members_mut().sort_by(|(a, _), (b, _)| a.cmp(b));
         definitions
     }
 
-    fn body(&mut self, named: &Named, doc: &str) -> Json {
-        let text = if doc.is_empty() { named.doc } else { doc };
+    /// A schema made by hand; what it defines goes to the root of the document, where its references look for it.
+    fn by_hand(&mut self, schema: Schema, doc: &str) -> Json {
+        let mut node = Json::from(schema);
+        if let Json::Object(members) = &mut node {
+            if let Some(Json::Object(definitions)) = members.remove("$defs") {
+                for (name, definition) in definitions {
+                    self.given.insert(name, definition);
+                }
+            }
+        }
+        described(node, doc)
+    }
+
+    fn body(&mut self, def: Def, named: &Named, doc: &str) -> Json {
+        match named.body {
+            Body::Any => self.any(def, doc),
+            _ => self.body_of(named, doc),
+        }
+    }
+
+    fn body_of(&mut self, named: &Named, doc: &str) -> Json {
+        let text = if doc.is_empty() { named.info.doc } else { doc };
         match named.body {
             Body::Struct(fields) => self.object(fields, text),
-            Body::Words(words) => one_of_words(words, text),
+            Body::Enum(tagging, variants) => self.one_of_variants(tagging, variants, text),
+            Body::Same(inner) => self.field(&inner, text),
+            Body::Tuple(items) => self.tuple(items, text),
+            Body::Null | Body::Any => typed("null", text),
         }
     }
 
-    fn object(&mut self, fields: &[FieldDef], doc: &str) -> Json {
-        let properties: Json = Json::Object(fields.iter().fold(Object::new(), |mut properties, field| {
-            properties.push(field.name, self.node(field.def, field.doc));
-            properties
-        }));
-        let required = fields.iter().map(|field| Json::from(field.name)).collect();
-        keywords(
-            doc,
-            [
-                ("additionalProperties", false.into()),
-                ("properties", properties),
-                ("required", required),
-                ("type", "object".into()),
-            ],
-        )
+    fn tuple(&mut self, items: &[FieldDef], doc: &str) -> Json {
+        let items = items.iter().map(|item| self.field(item, item.doc)).collect();
+        keyword::tuple(items, doc)
     }
-}
 
-/// A schema node of these keywords, and of `description` where there is a text.
-fn keywords<const N: usize>(doc: &str, keywords: [(&str, Json); N]) -> Json {
-    let mut node = Object::new();
-    if !doc.is_empty() {
-        node.push("description", doc.into());
+    /// Any JSON value, spelt out: `{}` and `true` are refused or misread by several engines.
+    fn any(&mut self, def: Def, doc: &str) -> Json {
+        let mut branches: Vec<Json> =
+            ["null", "boolean", "number", "string"].iter().map(|kind| typed(kind, "")).collect();
+        branches.push(array(self.reference(def, ""), (None, None), ""));
+        branches.push(keywords("", [("additionalProperties", self.reference(def, "")), ("type", "object".into())]));
+        keywords(doc, [("anyOf", branches.into())])
     }
-    for (keyword, value) in keywords {
-        node.push(keyword, value);
-    }
-    node.into()
-}
-
-fn typed(kind: &str, doc: &str) -> Json {
-    keywords(doc, [("type", kind.into())])
-}
-
-fn integer(range: Range, doc: &str) -> Json {
-    match (range.minimum, range.maximum) {
-        (Some(minimum), Some(maximum)) => {
-            keywords(doc, [("maximum", maximum.into()), ("minimum", minimum.into()), ("type", "integer".into())])
-        }
-        (Some(minimum), None) => keywords(doc, [("minimum", minimum.into()), ("type", "integer".into())]),
-        (None, Some(maximum)) => keywords(doc, [("maximum", maximum.into()), ("type", "integer".into())]),
-        (None, None) => typed("integer", doc),
-    }
-}
-
-/// Below zero or above it.
-fn non_zero(range: Range, doc: &str) -> Json {
-    let below = integer(Range { maximum: Some(-1), ..range }, "");
-    let above = integer(Range { minimum: Some(1), ..range }, "");
-    keywords(doc, [("anyOf", vec![below, above].into())])
-}
-
-/// The words in order, the texts of the documented ones one line each under the type's.
-fn one_of_words(words: &[WordDef], doc: &str) -> Json {
-    let lines = words.iter().filter(|word| !word.doc.is_empty()).map(|word| format!("{}: {}", word.word, word.doc));
-    let text: Vec<String> = (!doc.is_empty()).then(|| doc.to_owned()).into_iter().chain(lines).collect();
-    let allowed = words.iter().map(|word| Json::from(word.word)).collect();
-    keywords(&text.join("\n"), [("enum", allowed), ("type", "string".into())])
 }

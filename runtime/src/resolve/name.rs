@@ -1,6 +1,6 @@
 //! What a schema is called.
 
-use crate::def::{Arg, Def, List, Shape};
+use crate::table::{Arg, Def, List, Shape};
 
 /// What providers take as a name: `[A-Za-z0-9_-]{1,64}`.
 const LONGEST: usize = 64;
@@ -8,21 +8,29 @@ const LONGEST: usize = 64;
 /// The name of a type, not yet made to fit: its own, then those of its arguments.
 pub(crate) fn name(def: Def) -> String {
     match def().shape {
+        Shape::Null => "null".into(),
         Shape::Bool => "boolean".into(),
         Shape::String => "string".into(),
+        Shape::Format(format) => format.into(),
         Shape::Char => "char".into(),
         Shape::Number => "number".into(),
         Shape::Integer(range) | Shape::NonZero(range) => range.name.into(),
         Shape::Optional(inner) => format!("{}_or_null", name(inner)),
-        Shape::List(List { items, len: None }) => format!("{}_list", name(items)),
-        Shape::List(List { items, len: Some(len) }) => format!("{}_list{len}", name(items)),
+        Shape::List(List { items, min, max }) => match (min, max) {
+            (_, None) => format!("{}_list", name(items)),
+            (Some(min), Some(max)) if min == max => format!("{}_list{max}", name(items)),
+            (_, Some(max)) => format!("{}_list_max{max}", name(items)),
+        },
+        Shape::Tuple(items) => format!("{}_tuple", items.iter().map(|item| name(*item)).collect::<Vec<_>>().join("_")),
+        Shape::Map(_, value) => format!("{}_map", name(value)),
+        Shape::ByHand(_) => "schema".into(),
         Shape::Named(named) => {
-            let args = named.args.iter().filter_map(|arg| match arg {
+            let args = named.info.args.iter().filter_map(|arg| match arg {
                 Arg::Type(def) => Some(name(*def)),
                 Arg::Const(text) => Some(text()),
-                Arg::Hidden(_) => None,
+                Arg::Hidden(_) | Arg::Associated(_) => None,
             });
-            let own = (!named.name.is_empty()).then(|| named.name.to_owned());
+            let own = (!named.info.name.is_empty()).then(|| named.info.name.to_owned());
             own.into_iter().chain(args).collect::<Vec<_>>().join("_")
         }
     }

@@ -86,7 +86,8 @@ pub fn to_wire_vec<T: ?Sized + Serialize>(value: &T) -> Result<Vec<u8>, WireErro
 ///   it for one character would lose the escape.
 /// - Integers of up to 128 bits exactly. Floats by the shortest text that reads back the same: `1.0`, `0.00001`,
 ///   `1e-6`, `1e+16`; an `f32` by its own.
-/// - Map keys, enum variants and bytes as `serde_json` writes them.
+/// - Map keys, enum variants and bytes as `serde_json` writes them. A `RawValue` is read and written anew; of two members
+///   of one name in it the later stands, as `serde_json` reads them.
 ///
 /// ```
 /// use wire_schema::WireWriter;

@@ -3,7 +3,7 @@
 use super::order::{Context, Order};
 use super::{escape, number};
 use crate::Json;
-use crate::json::Iter;
+use crate::json::{Iter, Member};
 
 /// Puts the members of a tree into the order in which they go on the wire.
 pub(crate) fn wire_order(json: &mut Json) {
@@ -29,11 +29,11 @@ pub(crate) fn wire_order(json: &mut Json) {
 }
 
 /// Puts the property map among the members of an object in the order of the `required` among them.
-fn order_properties(members: &mut [(String, Json)], order: &mut Order) {
+fn order_properties(members: &mut [Member], order: &mut Order) {
     let mut properties = None;
     let mut required: &[Json] = &[];
     for (name, value) in members {
-        match (name.as_str(), value) {
+        match (&**name, value) {
             ("properties", Json::Object(object)) => properties = Some(object.members_mut()),
             ("required", Json::Array(entries)) => required = entries,
             _ => {}
@@ -43,7 +43,7 @@ fn order_properties(members: &mut [(String, Json)], order: &mut Order) {
     // the names of an `Object` are unique
     let _ = order.ascend(properties.len(), |a, b| properties[a].0.cmp(&properties[b].0));
     for name in required.iter().filter_map(Json::as_str) {
-        order.take(|at| properties[at].0.as_str().cmp(name));
+        order.take(|at| (*properties[at].0).cmp(name));
     }
     permute(properties, order.finish());
 }
@@ -58,8 +58,9 @@ fn permute<T>(items: &mut Vec<T>, order: &[usize]) {
 
 /// The text of a tree, compact, its members as they stand.
 pub(crate) fn as_it_stands(json: &Json) -> String {
-    let mut out = Vec::new();
-    let mut open = Vec::new();
+    // most texts are schemas, and few schemas are shorter
+    let mut out = Vec::with_capacity(512);
+    let mut open = Vec::with_capacity(8);
     begin(&mut out, &mut open, json);
     while let Some(rest) = open.last_mut() {
         let value = match rest {

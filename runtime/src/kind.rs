@@ -1,0 +1,168 @@
+//! What a type's values are in JSON, as far as it decides where the type may stand.
+//!
+//! [`WireSchema::Kind`](crate::WireSchema::Kind) is one of these markers. They have no values.
+
+use std::marker::PhantomData;
+
+/// A kind: one of the markers in this module.
+pub trait Kind {
+    /// The kind of a struct of kind `Outer` that has a value of this kind flattened into it.
+    #[doc(hidden)]
+    type Into<Outer: Kind>: Kind;
+}
+
+macro_rules! kinds {
+    ($($(#[$doc:meta])+ $kind:ident $(into $into:ident)?)+) => {$(
+        $(#[$doc])+
+        #[derive(Debug)]
+        pub enum $kind {}
+
+        impl Kind for $kind {
+            type Into<Outer: Kind> = kinds!(@into Outer $($into)?);
+        }
+    )+};
+    (@into $outer:ident) => { $outer };
+    (@into $outer:ident $into:ident) => { $into };
+}
+
+kinds! {
+    /// An object with named properties.
+    Object
+    /// One of several objects: a tagged enum, a struct with a flattened enum.
+    Objects into Objects
+    /// One of several variants, each an object of one key or a word: an externally tagged enum.
+    Variants into Objects
+    /// One of several words: an enum of unit variants.
+    Words
+    /// An object with free keys.
+    Map
+    /// `null`
+    Null
+    /// A string.
+    Text
+    /// `true` or `false`
+    Bool
+    /// An integer.
+    Integer
+    /// Any number.
+    Number
+    /// An array of items of one type.
+    List
+    /// An array with a type for each item.
+    Tuple
+    /// Anything else.
+    Other
+}
+
+/// The value or `null`: `Option`.
+#[derive(Debug)]
+pub struct Maybe<K>(PhantomData<K>);
+
+impl<K> Kind for Maybe<K> {
+    type Into<Outer: Kind> = Objects;
+}
+
+/// One of these, untagged: `OneOf<(A, (B, ()))>`.
+#[derive(Debug)]
+pub struct OneOf<K>(PhantomData<K>);
+
+impl<K> Kind for OneOf<K> {
+    type Into<Outer: Kind> = Objects;
+}
+
+/// Defines a place where only some kinds may stand, and the error elsewhere.
+macro_rules! places {
+    ($(
+        $(#[$doc:meta])* $place:ident ($of_kind:ident) $([in $wider:ident ($wider_kind:ident)])?: $($kind:ident),+ $([maybe $maybe:ident])? $([one_of $one_of:ident])?;
+    )+) => {$(
+        $(#[$doc])*
+        pub trait $place: crate::WireSchema $(+ $wider)? {}
+
+        #[diagnostic::do_not_recommend]
+        impl<T: crate::WireSchema + ?Sized> $place for T where T::Kind: $of_kind {}
+
+        /// The kinds of the types that may stand there.
+        pub trait $of_kind $(: $wider_kind)? {}
+        $(impl $of_kind for $kind {})+
+        $(impl<K: $maybe> $of_kind for Maybe<K> {})?
+        $(
+            impl $one_of for OneOf<()> {}
+            impl<K: $one_of, L> $one_of for OneOf<(K, L)> where OneOf<L>: $one_of {}
+        )?
+    )+};
+}
+
+/// The places, for generated code alone.
+pub(crate) mod place {
+    use super::{Bool, Integer, List, Map, Maybe, Null, Number, Object, Objects, OneOf, Text, Variants, Words};
+
+    places! {
+        /// Flattened into a strict type. Maps are among them: they are refused as not strict.
+        #[diagnostic::on_unimplemented(
+            message = "`{Self}` cannot be flattened into a strict type",
+            label = "not a struct, nor an enum of objects",
+            note = "a scalar or a list has no fields to put in: take `flatten` off",
+            note = "of an `Option` serde drops the whole group as soon as one member does not fit: take `flatten` off, \
+                    flatten a struct of `Option`s, or say `#[wire(lenient)]` on the type that holds it"
+        )]
+        Flatten(FlattenKind) [in FlattenLenient (FlattenLenientKind)]: Object, Objects, Variants, Map [one_of FlattenKind];
+
+        /// Flattened into a lenient type.
+        #[diagnostic::on_unimplemented(
+            message = "`{Self}` cannot be flattened",
+            label = "not an object",
+            note = "a struct, a map, an enum of objects, or an `Option` of them can be flattened; \
+                    a scalar or a list has no fields to put in: take `flatten` off"
+        )]
+        FlattenLenient(FlattenLenientKind):
+            Object, Objects, Variants, Map [maybe FlattenLenientKind] [one_of FlattenLenientKind];
+
+        /// The payload of a newtype variant under an internal tag.
+        #[diagnostic::on_unimplemented(
+            message = "`{Self}` cannot stand beside an internal tag",
+            label = "not an object that the tag could be a member of",
+            note = "the payload must be a struct, an enum of objects or a unit: for anything else use \
+                    `#[serde(tag = \"..\", content = \"..\")]`, or a struct variant"
+        )]
+        Tagged(TaggedKind): Object, Objects, Map, Null [one_of TaggedKind];
+
+        /// The key of a map.
+        #[diagnostic::on_unimplemented(
+            message = "`{Self}` cannot be the key of a map in JSON",
+            label = "not a string, an integer, a boolean or an enum of unit variants",
+            note = "use one of these, or a `Vec` of a struct with `key` and `value`"
+        )]
+        Key(KeyKind): Text, Integer, Bool, Words;
+
+        /// With a length or a form.
+        #[diagnostic::on_unimplemented(
+            message = "`{Self}` is no string, so it cannot carry this constraint",
+            label = "the length, pattern, format or words of a string",
+            note = "`minimum` and `maximum` bound a number, `min_items` and `max_items` a list"
+        )]
+        LikeText(TextKind): Text [maybe TextKind];
+
+        /// With bounds.
+        #[diagnostic::on_unimplemented(
+            message = "`{Self}` is no number, so it cannot carry this constraint",
+            label = "a bound or a multiple of a number or an integer",
+            note = "`min_length` and `max_length` bound a string, `min_items` and `max_items` a list"
+        )]
+        LikeNumber(NumberKind): Number, Integer [maybe NumberKind];
+
+        /// With a bound that is no integer.
+        #[diagnostic::on_unimplemented(
+            message = "`{Self}` is no floating-point number, so it cannot carry a bound with a fraction",
+            label = "an integer takes integer bounds and steps"
+        )]
+        LikeFloat(FloatKind): Number [maybe FloatKind];
+
+        /// With a number of items.
+        #[diagnostic::on_unimplemented(
+            message = "`{Self}` is no list, so it cannot carry this constraint",
+            label = "the number of items of an array",
+            note = "`min_length` and `max_length` bound a string, `minimum` and `maximum` a number"
+        )]
+        LikeList(ListKind): List [maybe ListKind];
+    }
+}
