@@ -1,30 +1,40 @@
-//! The types of the standard library, as serde writes them.
+//! The types of the standard library that stand for JSON's own: scalars, options, pointers.
 
 use std::borrow::Cow;
+use std::cell::{Cell, RefCell};
+use std::cmp::Reverse;
+use std::marker::PhantomData;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 use std::num::{
     NonZeroI8, NonZeroI16, NonZeroI32, NonZeroI64, NonZeroI128, NonZeroIsize, NonZeroU8, NonZeroU16, NonZeroU32,
-    NonZeroU64, NonZeroU128, NonZeroUsize,
+    NonZeroU64, NonZeroU128, NonZeroUsize, Saturating, Wrapping,
 };
-use std::rc::Rc;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
+use std::rc::{self, Rc};
+use std::sync::{self, Arc, Mutex, RwLock, atomic};
 
-use crate::WireSchema;
-use crate::def::{List, Range, Shape, TypeDef, def_of, root};
+use crate::def::{Strict, WireSchema};
+use crate::kind;
+use crate::table::{Range, Shape, TypeDef, def_of};
 
 macro_rules! scalars {
-    ($($shape:expr => $($ty:ty),+;)+) => {$($(
+    ($($shape:ident $kind:ident => $($ty:ty),+;)+) => {$($(
         impl WireSchema for $ty {
-            type Root = root::Other;
-            const DEF: TypeDef = TypeDef::new($shape);
+            type Kind = kind::$kind;
+            const DEF: TypeDef = TypeDef::new(Shape::$shape);
         }
+        impl Strict for $ty {}
     )+)+};
 }
 
 scalars! {
-    Shape::Bool => bool;
-    Shape::String => str, String;
-    Shape::Char => char;
-    Shape::Number => f32, f64;
+    Null Null => ();
+    Bool Bool => bool;
+    String Text => str, String, Path, PathBuf;
+    // without a `format`: a schema has none that is just what these read
+    String Text => IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6;
+    Char Text => char;
+    Number Number => f32, f64;
 }
 
 const fn range(name: &'static str, minimum: Option<i64>, maximum: Option<i64>) -> Range {
@@ -36,9 +46,10 @@ const fn range(name: &'static str, minimum: Option<i64>, maximum: Option<i64>) -
 macro_rules! integers {
     ($($shape:ident { $($ty:ty, $name:literal, $minimum:expr, $maximum:expr;)+ })+) => {$($(
         impl WireSchema for $ty {
-            type Root = root::Other;
+            type Kind = kind::Integer;
             const DEF: TypeDef = TypeDef::new(Shape::$shape(range($name, $minimum, $maximum)));
         }
+        impl Strict for $ty {}
     )+)+};
 }
 
@@ -73,44 +84,100 @@ integers! {
     }
 }
 
-impl<T: WireSchema> WireSchema for Option<T> {
-    type Root = root::Other;
-    const DEF: TypeDef = TypeDef::new(Shape::Optional(def_of::<T>));
+macro_rules! optional {
+    ($($ty:ty),+) => {$(
+        impl<T: WireSchema> WireSchema for $ty {
+            type Kind = kind::Maybe<T::Kind>;
+            const DEF: TypeDef = TypeDef::new(Shape::Optional(def_of::<T>));
+        }
+        impl<T: Strict> Strict for $ty {}
+    )+};
 }
 
-const fn list<T: WireSchema>(len: Option<usize>) -> TypeDef {
-    TypeDef::new(Shape::List(List { items: def_of::<T>, len }))
-}
+// a `Weak` is written as what it points to, and read as one that points nowhere
+optional! { Option<T>, rc::Weak<T>, sync::Weak<T> }
 
-impl<T: WireSchema> WireSchema for Vec<T> {
-    type Root = root::Other;
-    const DEF: TypeDef = list::<T>(None);
+/// Null on the wire, whatever the parameter is.
+impl<T: ?Sized> WireSchema for PhantomData<T> {
+    type Kind = kind::Null;
+    const DEF: TypeDef = TypeDef::new(Shape::Null);
 }
-
-impl<T: WireSchema> WireSchema for [T] {
-    type Root = root::Other;
-    const DEF: TypeDef = list::<T>(None);
-}
-
-impl<T: WireSchema, const N: usize> WireSchema for [T; N] {
-    type Root = root::Other;
-    const DEF: TypeDef = list::<T>(Some(N));
-}
+impl<T: ?Sized> Strict for PhantomData<T> {}
 
 /// Serde sees through these.
 macro_rules! transparent {
     ($({$($generics:tt)*} $ty:ty;)+) => {$(
-        impl<$($generics)*> WireSchema for $ty {
-            type Root = T::Root;
+        impl<$($generics)* T: WireSchema + ?Sized> WireSchema for $ty {
+            type Kind = T::Kind;
             const DEF: TypeDef = T::DEF;
         }
+        impl<$($generics)* T: Strict + ?Sized> Strict for $ty {}
     )+};
 }
 
 transparent! {
-    {T: WireSchema + ?Sized} Box<T>;
-    {T: WireSchema + ?Sized} Rc<T>;
-    {T: WireSchema + ?Sized} Arc<T>;
-    {'a, T: WireSchema + ?Sized} &'a T;
-    {'a, T: WireSchema + ToOwned + ?Sized} Cow<'a, T>;
+    {} Box<T>;
+    {} Rc<T>;
+    {} Arc<T>;
+    {} RefCell<T>;
+    {} Mutex<T>;
+    {} RwLock<T>;
+}
+
+macro_rules! transparent_sized {
+    ($($ty:ident)+) => {$(
+        impl<T: WireSchema> WireSchema for $ty<T> {
+            type Kind = T::Kind;
+            const DEF: TypeDef = T::DEF;
+        }
+        impl<T: Strict> Strict for $ty<T> {}
+    )+};
+}
+
+transparent_sized! { Cell Reverse Wrapping Saturating }
+
+// not for slices: serde borrows bytes from a JSON string, and writes them as an array
+impl<T: WireSchema> WireSchema for &T {
+    type Kind = T::Kind;
+    const DEF: TypeDef = T::DEF;
+}
+impl<T: Strict> Strict for &T {}
+
+macro_rules! borrowed {
+    ($($ty:ty)+) => {$(
+        impl WireSchema for &$ty {
+            type Kind = <$ty as WireSchema>::Kind;
+            const DEF: TypeDef = <$ty as WireSchema>::DEF;
+        }
+        impl Strict for &$ty {}
+    )+};
+}
+
+borrowed! { str Path }
+
+impl<T: WireSchema + ToOwned + ?Sized> WireSchema for Cow<'_, T> {
+    type Kind = T::Kind;
+    const DEF: TypeDef = T::DEF;
+}
+impl<T: Strict + ToOwned + ?Sized> Strict for Cow<'_, T> {}
+
+/// Serde reads and writes what is in them. Not every target has all of them.
+macro_rules! atomics {
+    ($($size:literal: $($atomic:ident $ty:ty),+;)+) => {$($(
+        #[cfg(target_has_atomic = $size)]
+        impl WireSchema for atomic::$atomic {
+            type Kind = <$ty as WireSchema>::Kind;
+            const DEF: TypeDef = <$ty as WireSchema>::DEF;
+        }
+        #[cfg(target_has_atomic = $size)]
+        impl Strict for atomic::$atomic {}
+    )+)+};
+}
+
+atomics! {
+    "8": AtomicBool bool, AtomicI8 i8, AtomicU8 u8;
+    "16": AtomicI16 i16, AtomicU16 u16;
+    "32": AtomicI32 i32, AtomicU32 u32;
+    "64": AtomicI64 i64, AtomicU64 u64;
+    "ptr": AtomicIsize isize, AtomicUsize usize;
 }

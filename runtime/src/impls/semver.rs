@@ -1,0 +1,7 @@
+//! `semver`: strings.
+
+texts! {
+    semver::Version;
+    semver::VersionReq;
+    semver::Comparator;
+}

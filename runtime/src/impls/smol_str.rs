@@ -1,0 +1,3 @@
+//! `smol_str`: strings.
+
+texts! { smol_str::SmolStr; }

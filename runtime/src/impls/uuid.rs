@@ -1,0 +1,3 @@
+//! `uuid`: the form with hyphens.
+
+formats! { "uuid": uuid::Uuid; }
