@@ -40,13 +40,22 @@ pub struct Envelope {
 
 impl Envelope {
     pub(crate) fn new<const N: usize>(members: [(&str, Json); N]) -> Self {
-        Envelope { members: members.into_iter().collect() }
+        let members: Json = members.into_iter().collect();
+        Envelope { members: crate::Schema::from(members).into() }
     }
 
     /// The value of one member of the body.
     #[must_use]
     pub fn get(&self, member: &str) -> Option<&Json> {
         self.members.get(member)
+    }
+
+    /// The value of one member, without the others.
+    pub(crate) fn into_member(self, member: &str) -> Option<Json> {
+        match self.members {
+            Json::Object(mut members) => members.remove(member),
+            _ => None,
+        }
     }
 
     /// All members, in wire order.

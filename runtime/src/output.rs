@@ -1,11 +1,15 @@
 //! [`StructuredOutput`]: a schema with its name and description, what every dialect renders.
 
+use std::borrow::Cow;
+use std::fmt;
+
 use serde_core::ser::SerializeMap;
 use serde_core::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::def::def_of;
-use crate::dialect::{self, Dialect, RenderError};
+use crate::dialect::{Asked, Dialect, RenderError, Unenforced, each_schema};
 use crate::envelope::Envelope;
+use crate::json::Object;
+use crate::table::def_of;
 use crate::{Json, Schema, WireSchema, resolve};
 
 /// A schema with a name and a description: what is asked of the model, before any provider's dialect.
@@ -27,19 +31,31 @@ use crate::{Json, Schema, WireSchema, resolve};
 ///     Some(&false.into()),
 /// );
 /// ```
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct StructuredOutput {
     name: String,
     description: Option<String>,
     schema: Schema,
     strict: bool,
+    /// See [`Asked::plain`].
+    plain: bool,
+}
+
+impl PartialEq for StructuredOutput {
+    fn eq(&self, other: &Self) -> bool {
+        let parts = |output: &Self| (output.name.clone(), output.description.clone(), output.strict);
+        parts(self) == parts(other) && self.schema == other.schema
+    }
 }
 
 impl StructuredOutput {
-    /// That of a derived type.
+    /// That of a derived type: strict, unless the type or one in it is lenient.
     #[must_use]
     pub fn of<T: WireSchema + ?Sized>() -> Self {
-        Self::new(resolve::name(def_of::<T>), T::schema())
+        let (schema, facts) = resolve::schema(def_of::<T>);
+        let plain = !facts.lenient && !facts.respelt;
+        StructuredOutput { strict: !facts.lenient, plain, ..Self::new(resolve::name(def_of::<T>), schema) }
     }
 
     /// A schema written by hand, or made by another crate. Strict: it is closed when it is rendered.
@@ -48,7 +64,8 @@ impl StructuredOutput {
     /// a hash.
     #[must_use]
     pub fn new(name: impl AsRef<str>, schema: impl Into<Schema>) -> Self {
-        StructuredOutput { name: resolve::fit(name.as_ref()), description: None, schema: schema.into(), strict: true }
+        let name = resolve::fit(name.as_ref());
+        StructuredOutput { name, description: None, schema: schema.into(), strict: true, plain: false }
     }
 
     /// Sends the schema as it stands, and tells the provider that it is not strict.
@@ -98,13 +115,122 @@ impl StructuredOutput {
     /// It cannot fail; a root that is no object and the provider's limits are checked by [`render`](Self::render).
     #[must_use]
     pub fn openai_response_format(&self) -> Json {
-        dialect::openai::response_format(self)
+        self.unchecked(Dialect::OpenAiChat, "response_format")
+    }
+
+    /// The value of Anthropic's `output_config`: every object closed, constraints that it does not take in the
+    /// descriptions.
+    ///
+    /// It cannot fail; maps, recursion and the provider's limits are checked by [`render`](Self::render).
+    ///
+    /// ```
+    /// use wire_schema::StructuredOutput;
+    ///
+    /// let schema = serde_json::json!({"type": "object", "properties": {"n": {"type": "integer", "minimum": 1}}});
+    /// assert_eq!(
+    ///     StructuredOutput::new("n", schema).anthropic_output_config().to_string(),
+    ///     r#"{"format":{"schema":{"additionalProperties":false,"properties":{"n":{"description":"at least 1","type":"integer"}},"type":"object"},"type":"json_schema"}}"#,
+    /// );
+    /// ```
+    #[must_use]
+    pub fn anthropic_output_config(&self) -> Json {
+        self.unchecked(Dialect::Anthropic, "output_config")
     }
 
     /// The value of KoboldCpp's and llama.cpp's `json_schema`.
     #[must_use]
     pub fn kobold_json_schema(&self) -> Json {
-        dialect::kobold::json_schema(self)
+        self.unchecked(Dialect::KoboldChat, "json_schema")
+    }
+
+    /// One member of a dialect's envelope, made of this very schema, without a copy.
+    pub(crate) fn into_member(self, dialect: Dialect, member: &str) -> Json {
+        let StructuredOutput { name, description, schema, strict, plain } = self;
+        let schema = Cow::Owned(schema);
+        member_of(Asked { name: &name, description: description.as_deref(), schema, strict, plain }, dialect, member)
+    }
+
+    fn unchecked(&self, dialect: Dialect, member: &str) -> Json {
+        member_of(self.asked(), dialect, member)
+    }
+
+    pub(crate) fn asked(&self) -> Asked<'_> {
+        Asked {
+            name: &self.name,
+            description: self.description.as_deref(),
+            schema: Cow::Borrowed(&self.schema),
+            strict: self.strict,
+            plain: self.plain,
+        }
+    }
+
+    /// Narrows a string of the schema to words that are known only now: ids, labels. In the order given.
+    ///
+    /// The place is a JSON pointer into [`schema`](Self::schema). A nullable string stays nullable. What else was asked
+    /// of the string (a length, a pattern) makes way for the words. The schema of the type itself stays as it is.
+    ///
+    /// ```
+    /// use wire_schema::WireSchema;
+    ///
+    /// #[derive(WireSchema)]
+    /// struct Pick {
+    ///     why: String,
+    ///     id: String,
+    /// }
+    ///
+    /// let output = Pick::structured_output().one_of("/properties/id", ["b7", "a1"])?;
+    /// assert_eq!(
+    ///     output.schema().pointer("/properties/id").unwrap().to_string(),
+    ///     r#"{"enum":["b7","a1"],"type":"string"}"#,
+    /// );
+    /// # Ok::<(), wire_schema::OneOfError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The pointer leads to no schema of a string; no words, or one twice; a word that the string's own list does not
+    /// have.
+    pub fn one_of<W: Into<String>>(
+        self,
+        pointer: &str,
+        words: impl IntoIterator<Item = W>,
+    ) -> Result<Self, OneOfError> {
+        let words: Vec<String> = words.into_iter().map(Into::into).collect();
+        let refuse = |problem| OneOfError { pointer: pointer.to_owned(), problem };
+        if words.is_empty() {
+            return Err(refuse(Problem::NoWords));
+        }
+        if let Some(word) = words.iter().enumerate().find(|(n, word)| words[..*n].contains(word)) {
+            return Err(refuse(Problem::Twice(word.1.clone())));
+        }
+        let mut is_schema = false;
+        each_schema(self.schema.as_json(), |place, _| is_schema |= place == pointer);
+        let mut document = Json::from(self.schema);
+        let node = at_mut(&mut document, pointer).filter(|_| is_schema);
+        let string = node.ok_or_else(|| refuse(Problem::NoPlace))?;
+        let string = string_in(string).ok_or_else(|| refuse(Problem::NoString))?;
+        narrow(string, words).map_err(refuse)?;
+        Ok(StructuredOutput { schema: document.into(), plain: false, ..self })
+    }
+
+    /// The constraints of the schema that a dialect cannot hold the model to, with their places: to be checked when the
+    /// reply is there. Where the dialect has no structured output, or the output is lenient and the provider promises
+    /// nothing, all.
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, WireSchema};
+    ///
+    /// #[derive(WireSchema)]
+    /// struct Score {
+    ///     score: u8,
+    /// }
+    ///
+    /// let open = Score::structured_output().unenforced(Dialect::Anthropic);
+    /// let places: Vec<_> = open.iter().map(|constraint| constraint.pointer()).collect();
+    /// assert_eq!(places, ["/properties/score/maximum", "/properties/score/minimum"]);
+    /// ```
+    #[must_use]
+    pub fn unenforced(&self, dialect: Dialect) -> Vec<Unenforced> {
+        dialect.unenforced(&self.asked())
     }
 
     /// The members that a request to `dialect` needs, checked against its limits.
@@ -112,8 +238,12 @@ impl StructuredOutput {
     /// # Errors
     /// Everything that the dialect would refuse, with its place in the schema.
     pub fn render(&self, dialect: Dialect) -> Result<Envelope, RenderError> {
-        dialect.render(self)
+        dialect.render(self.asked())
     }
+}
+
+fn member_of(asked: Asked<'_>, dialect: Dialect, member: &str) -> Json {
+    dialect.unchecked(asked).and_then(|envelope| envelope.into_member(member)).unwrap_or_default()
 }
 
 impl Serialize for StructuredOutput {
@@ -148,3 +278,104 @@ impl<'de> Deserialize<'de> for StructuredOutput {
         Ok(StructuredOutput { description: text("description")?, strict, ..Self::new(name, schema) })
     }
 }
+
+/// The value at a JSON pointer, to change it.
+fn at_mut<'a>(document: &'a mut Json, pointer: &str) -> Option<&'a mut Json> {
+    pointer.split('/').skip(1).try_fold(document, |at, step| match at {
+        Json::Object(members) => members.get_mut(&step.replace("~1", "/").replace("~0", "~")),
+        Json::Array(items) => items.get_mut(step.parse::<usize>().ok()?),
+        _ => None,
+    })
+}
+
+/// The schema of a string: the node itself, or the only branch of a nullable one that is one.
+fn string_in(node: &mut Json) -> Option<&mut Object> {
+    let Json::Object(members) = node else { return None };
+    if members.contains_key("anyOf") {
+        let Some(Json::Array(branches)) = members.get_mut("anyOf") else { return None };
+        let mut others = branches.iter_mut().filter(|branch| branch.get("type").and_then(Json::as_str) != Some("null"));
+        let only = others.next()?;
+        return if others.next().is_some() { None } else { string_in(only) };
+    }
+    is_string(members.get("type")?).then_some(members)
+}
+
+/// `"string"`, or a list of that and null.
+fn is_string(kind: &Json) -> bool {
+    let named = |kind: &Json, name| kind.as_str() == Some(name);
+    named(kind, "string")
+        || kind.as_array().is_some_and(|kinds| {
+            kinds.iter().any(|kind| named(kind, "string"))
+                && kinds.iter().all(|kind| named(kind, "string") || named(kind, "null"))
+        })
+}
+
+fn narrow(string: &mut Object, words: Vec<String>) -> Result<(), Problem> {
+    if let Some(Json::Array(known)) = string.get("enum") {
+        if let Some(word) = words.iter().find(|word| !known.iter().any(|known| known.as_str() == Some(word))) {
+            return Err(Problem::Unknown(word.clone()));
+        }
+    }
+    let nullable = matches!(string.get("type"), Some(Json::Array(_)));
+    let mut values: Vec<Json> = words.into_iter().map(Json::from).collect();
+    if nullable {
+        values.push(Json::Null);
+    }
+    for keyword in ["minLength", "maxLength", "pattern", "format", "const"] {
+        string.remove(keyword);
+    }
+    string.insert("enum", values.into());
+    Ok(())
+}
+
+/// Why [`StructuredOutput::one_of`] could not narrow a string.
+///
+/// ```
+/// use wire_schema::WireSchema;
+///
+/// #[derive(WireSchema)]
+/// struct Pick {
+///     id: String,
+/// }
+///
+/// let error = Pick::structured_output().one_of("/properties/ids", ["a1"]).unwrap_err();
+/// assert_eq!(error.pointer(), "/properties/ids");
+/// assert_eq!(error.to_string(), "at /properties/ids: there is no schema");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OneOfError {
+    pointer: String,
+    problem: Problem,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Problem {
+    NoPlace,
+    NoString,
+    NoWords,
+    Twice(String),
+    Unknown(String),
+}
+
+impl OneOfError {
+    /// The place that was given.
+    #[must_use]
+    pub fn pointer(&self) -> &str {
+        &self.pointer
+    }
+}
+
+impl fmt::Display for OneOfError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "at {}: ", if self.pointer.is_empty() { "the root" } else { &self.pointer })?;
+        match &self.problem {
+            Problem::NoPlace => f.write_str("there is no schema"),
+            Problem::NoString => f.write_str("the schema is not that of a string"),
+            Problem::NoWords => f.write_str("no words: no reply would fit"),
+            Problem::Twice(word) => write!(f, "{word:?} is there twice"),
+            Problem::Unknown(word) => write!(f, "{word:?} is none of the words that the schema has already"),
+        }
+    }
+}
+
+impl std::error::Error for OneOfError {}

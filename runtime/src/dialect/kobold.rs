@@ -1,26 +1,60 @@
 //! KoboldCpp.
 //!
-//! Its chat endpoint reads `json_schema` where there is no `response_format`; it converts the schema into a grammar and,
-//! where it cannot, generates freely with a line on its own console (`gen_params.transform_genparams`, 1.115.1).
+//! Its chat endpoint reads `json_schema` where there is no `response_format` (`gen_params.transform_genparams`,
+//! 1.115.1); the native `/api/v1/generate` has no such member and takes the schema, as text, in `grammar`
+//! (`generate()`), where it tries JSON before it reads a grammar. What it cannot convert it leaves out with a line on
+//! its own console, and generates freely.
+//!
+//! The converter is llama.cpp's older one in Python. Version 1.102 fails on any reference, so what can be is written
+//! out.
 
-use super::Spec;
-use crate::Json;
+use super::check;
+use super::llama_cpp::{AS_GIVEN, AS_GIVEN_TOOL, SUBSET};
+use super::lower::{self, Pass};
+use super::openai;
+use super::spec::{Form, PLAIN_NAMES, Profile, Spec, Text};
 use crate::envelope::Envelope;
-use crate::output::StructuredOutput;
 
 pub(super) const CHAT: Spec = Spec {
     name: "kobold-chat",
-    output: |output| Envelope::new([("json_schema", json_schema(output))]),
-    // it takes any root and knows no limits
-    violations: |_| Vec::new(),
+    output: Some(Form {
+        strict: &STRICT,
+        lenient: &AS_GIVEN,
+        text: Text::Root,
+        build: |parts| Envelope::new([("json_schema", parts.schema)]),
+    }),
+    tool: Some(openai::plain_tool(&STRICT_TOOL, &AS_GIVEN_TOOL)),
+    names: PLAIN_NAMES,
+    takes_plain: false,
 };
 
-pub(crate) fn json_schema(output: &StructuredOutput) -> Json {
-    let schema = if output.is_strict() { output.schema().closed() } else { output.schema().clone() };
-    let mut schema = Json::from(schema);
-    if let (Json::Object(root), Some(description)) = (&mut schema, output.description()) {
-        root.insert("description", description.into());
-    }
-    // a description may be new, and then it stands last
-    crate::Schema::from(schema).into()
-}
+pub(super) const GENERATE: Spec = Spec {
+    name: "kobold-generate",
+    output: Some(Form {
+        strict: &STRICT,
+        lenient: &AS_GIVEN,
+        text: Text::Root,
+        build: |parts| Envelope::new([("grammar", parts.schema.to_string().into())]),
+    }),
+    tool: None,
+    names: PLAIN_NAMES,
+    takes_plain: false,
+};
+
+const STRICT: Profile = Profile {
+    passes: &[
+        Pass::Whole(lower::root_body),
+        Pass::Each(lower::one_of_to_any_of),
+        Pass::Each(lower::const_to_enum),
+        Pass::Each(lower::type_of_enum),
+        Pass::Each(lower::all_of_one),
+        Pass::Whole(lower::inline),
+        Pass::Each(lower::patterns_to_any_key),
+        Pass::Describe,
+    ],
+    subset: &SUBSET,
+    ..super::llama_cpp::GRAMMAR
+};
+
+const STRICT_TOOL: Profile =
+    Profile { checks: &[check::object_root, check::references_to_definitions, check::alternatives_alone], ..STRICT };

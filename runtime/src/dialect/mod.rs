@@ -1,37 +1,72 @@
-//! [`Dialect`]: how each request surface spells a structured output.
+//! [`Dialect`]: how each request surface spells a structured output and a tool.
 //!
 //! Knows no Rust type. One file a provider family; a new surface is one line in `dialects!` below and a [`Spec`] in its
 //! family's file. The golden tests loop over [`Dialect::ALL`].
 
-pub(crate) mod kobold;
+mod anthropic;
+mod assert;
+mod bedrock;
+mod budget;
+mod cerebras;
+mod check;
+mod cohere;
+mod deepseek;
+mod error;
+mod fireworks;
+mod gemini;
+mod groq;
+mod kobold;
 mod limits;
-pub(crate) mod openai;
+mod llama_cpp;
+mod lower;
+mod mcp;
+mod mistral;
+mod ollama;
+mod openai;
+mod openrouter;
+mod refs;
+mod sglang;
+mod spec;
+mod subset;
+mod text;
+mod tgi;
+mod together;
+mod vllm;
+mod walk;
+mod xai;
 
 use std::fmt;
 use std::str::FromStr;
 
+use crate::Json;
 use crate::envelope::Envelope;
-use crate::output::StructuredOutput;
+use spec::Spec;
+use subset::NOTHING_HELD;
 
-/// What a dialect is: data, so that nothing else has to know one by name.
-struct Spec {
-    /// Kebab-case, for `Display` and `FromStr`.
-    name: &'static str,
-    /// The members of the body for an output.
-    output: fn(&StructuredOutput) -> Envelope,
-    /// What the provider would refuse in this output.
-    violations: fn(&StructuredOutput) -> Vec<Violation>,
+pub use budget::Budget;
+pub use error::{ParseDialectError, RenderError, Rule, Violation};
+pub(crate) use spec::Asked;
+pub use subset::Unenforced;
+
+/// Every schema of a document with its place.
+pub(crate) fn each_schema<'a>(document: &'a Json, visit: impl FnMut(&str, &'a Json)) {
+    walk::each(document, visit);
 }
 
 macro_rules! dialects {
     ($($(#[doc = $doc:literal])+ $variant:ident = $spec:expr,)+) => {
         /// A request surface: one provider's or server's way to ask for structured output.
         ///
+        /// What each file of this crate's source rests on stands in its head. That a request is accepted does not mean
+        /// that the schema is enforced: local servers ignore keywords that they do not know, and
+        /// [`unenforced`](crate::StructuredOutput::unenforced) lists them.
+        ///
         /// ```
         /// use wire_schema::Dialect;
         ///
         /// assert_eq!("kobold-chat".parse(), Ok(Dialect::KoboldChat));
         /// assert_eq!(Dialect::OpenAiChat.to_string(), "openai-chat");
+        /// assert_eq!(Dialect::ALL.len(), 26);
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[non_exhaustive]
@@ -55,15 +90,95 @@ macro_rules! dialects {
 dialects! {
     /// OpenAI chat completions: `response_format`.
     OpenAiChat = openai::CHAT,
+    /// OpenAI responses: `text.format`.
+    OpenAiResponses = openai::RESPONSES,
+    /// Azure OpenAI chat completions: OpenAI's shape, and its older limits.
+    Azure = openai::AZURE,
+    /// Anthropic messages: `output_config.format`.
+    Anthropic = anthropic::CONFIG,
+    /// Anthropic messages in the form of the beta: `output_format`.
+    AnthropicOutputFormat = anthropic::FORMAT,
+    /// Gemini: `generationConfig.responseSchema`, a schema of OpenAPI.
+    Gemini = gemini::OPEN_API,
+    /// Gemini: `generationConfig.responseJsonSchema`.
+    GeminiJsonSchema = gemini::JSON_SCHEMA,
+    /// Ollama's own endpoints: `format`.
+    Ollama = ollama::CHAT,
+    /// llama.cpp's chat endpoint: `response_format`.
+    LlamaCppChat = llama_cpp::CHAT,
+    /// llama.cpp's raw completion: `json_schema`.
+    LlamaCppCompletion = llama_cpp::COMPLETION,
     /// KoboldCpp's chat endpoint: `json_schema`.
     KoboldChat = kobold::CHAT,
+    /// KoboldCpp's native endpoint: `grammar`, the schema as text.
+    KoboldGenerate = kobold::GENERATE,
+    /// vLLM: `structured_outputs`.
+    Vllm = vllm::CHAT,
+    /// SGLang's native endpoint: `sampling_params.json_schema`, the schema as text.
+    SglangGenerate = sglang::GENERATE,
+    /// Text Generation Inference: `response_format` with a `value`.
+    Tgi = tgi::CHAT,
+    /// OpenRouter: OpenAI's shape, routed to hosts that read it.
+    OpenRouter = openrouter::CHAT,
+    /// Groq: OpenAI's shape.
+    Groq = groq::CHAT,
+    /// Mistral: OpenAI's shape.
+    Mistral = mistral::CHAT,
+    /// Fireworks: OpenAI's shape.
+    Fireworks = fireworks::CHAT,
+    /// Together: OpenAI's shape.
+    Together = together::CHAT,
+    /// Cerebras: OpenAI's shape, a smaller subset of schemas.
+    Cerebras = cerebras::CHAT,
+    /// xAI: OpenAI's shape.
+    Xai = xai::CHAT,
+    /// DeepSeek: strict tools alone.
+    DeepSeek = deepseek::CHAT,
+    /// Cohere, second version: `response_format` with a bare `json_schema`.
+    Cohere = cohere::CHAT,
+    /// Bedrock's Converse: `outputConfig.textFormat`, the schema as text.
+    BedrockConverse = bedrock::CONVERSE,
+    /// A tool of the Model Context Protocol.
+    Mcp = mcp::TOOL,
 }
 
 impl Dialect {
-    pub(crate) fn render(self, output: &StructuredOutput) -> Result<Envelope, RenderError> {
-        let spec = self.spec();
-        let violations = (spec.violations)(output);
-        if violations.is_empty() { Ok((spec.output)(output)) } else { Err(RenderError { dialect: self, violations }) }
+    pub(crate) fn render(self, mut asked: Asked<'_>) -> Result<Envelope, RenderError> {
+        asked.plain &= self.spec().takes_plain;
+        let Some(form) = &self.spec().output else {
+            return Err(RenderError::all(self, vec![budget::no_output()]));
+        };
+        let profile = form.profile(asked.strict);
+        let parts = form.parts(asked);
+        let mut found = profile.violations(&parts.schema);
+        found.extend(profile.tally(&parts.schema).violations(&profile.limits.request));
+        RenderError::unless_empty(self, found)?;
+        Ok((form.build)(parts))
+    }
+
+    pub(crate) fn render_tool(self, asked: Asked<'_>) -> Result<Json, RenderError> {
+        let Some(form) = &self.spec().tool else {
+            return Err(RenderError::all(self, vec![budget::no_tool()]));
+        };
+        let profile = form.profile(asked.strict);
+        let parts = form.parts(asked);
+        let mut found: Vec<_> = self.spec().names.violation(parts.name).into_iter().collect();
+        found.extend(profile.violations(&parts.schema));
+        found.extend(profile.tally(&parts.schema).violations(&profile.limits.request));
+        RenderError::unless_empty(self, found)?;
+        Ok(crate::Schema::from((form.build)(parts)).into())
+    }
+
+    /// The members for an output, whatever the provider would say to it.
+    pub(crate) fn unchecked(self, mut asked: Asked<'_>) -> Option<Envelope> {
+        asked.plain &= self.spec().takes_plain;
+        self.spec().output.as_ref().map(|form| form.build(asked))
+    }
+
+    pub(crate) fn unenforced(self, asked: &Asked<'_>) -> Vec<Unenforced> {
+        let form = self.spec().output.as_ref();
+        let subset = form.map_or(&NOTHING_HELD, |form| form.profile(asked.strict).subset);
+        subset.unenforced(asked.schema.as_json())
     }
 }
 
@@ -79,81 +194,5 @@ impl FromStr for Dialect {
     fn from_str(name: &str) -> Result<Self, ParseDialectError> {
         let found = Dialect::ALL.iter().find(|dialect| dialect.spec().name == name);
         found.copied().ok_or_else(|| ParseDialectError { name: name.to_owned() })
-    }
-}
-
-/// A name that no [`Dialect`] has.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseDialectError {
-    name: String,
-}
-
-impl fmt::Display for ParseDialectError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let known: Vec<_> = Dialect::ALL.iter().map(ToString::to_string).collect();
-        write!(f, "`{}` is no dialect; known are {}", self.name, known.join(", "))
-    }
-}
-
-impl std::error::Error for ParseDialectError {}
-
-/// What a dialect would refuse, all of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RenderError {
-    dialect: Dialect,
-    violations: Vec<Violation>,
-}
-
-impl RenderError {
-    /// The dialect that was asked for.
-    #[must_use]
-    pub fn dialect(&self) -> Dialect {
-        self.dialect
-    }
-
-    /// Everything that it would refuse, in the order of the document.
-    #[must_use]
-    pub fn violations(&self) -> &[Violation] {
-        &self.violations
-    }
-}
-
-impl fmt::Display for RenderError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} would refuse this schema", self.dialect)?;
-        for (n, violation) in self.violations.iter().enumerate() {
-            write!(f, "{} {violation}", if n == 0 { ":" } else { ";" })?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for RenderError {}
-
-/// One thing that a dialect would refuse.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Violation {
-    pointer: String,
-    message: String,
-}
-
-impl Violation {
-    /// The place in the schema, as a JSON pointer; empty at the root.
-    #[must_use]
-    pub fn pointer(&self) -> &str {
-        &self.pointer
-    }
-
-    /// What is wrong there, and the way out.
-    #[must_use]
-    pub fn message(&self) -> &str {
-        &self.message
-    }
-}
-
-impl fmt::Display for Violation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let place = if self.pointer.is_empty() { "the root" } else { &self.pointer };
-        write!(f, "at {place}: {}", self.message)
     }
 }

@@ -1,0 +1,109 @@
+//! [`Budget`]: limits that count over a whole request.
+
+use super::error::{Rule, Violation};
+use super::limits::{Request, Tally};
+use super::spec::{Asked, Form};
+use super::{Dialect, RenderError};
+use crate::output::StructuredOutput;
+use crate::tool::Tool;
+
+/// A whole request, to be checked at once: every output and tool in it, and the limits that count over all of them.
+///
+/// Anthropic takes 20 strict tools, 24 optional properties and 16 alternatives (each `Option` is one) in a request.
+///
+/// ```
+/// use wire_schema::{Budget, Dialect, Tool, WireSchema};
+///
+/// #[derive(WireSchema)]
+/// struct Find {
+///     query: String,
+///     near: Option<String>,
+/// }
+///
+/// let tools: Vec<Tool> = (0..17).map(|n| Tool::of::<Find>(format!("find_{n}"))).collect();
+/// let budget = tools.iter().fold(Budget::new(Dialect::Anthropic), Budget::tool);
+/// let error = budget.check().unwrap_err();
+/// assert!(error.to_string().contains("17 alternatives (`Option` fields are some) in one request are more than the 16"));
+/// ```
+#[derive(Clone, Debug)]
+#[must_use = "nothing is checked before `check`"]
+pub struct Budget<'a> {
+    dialect: Dialect,
+    outputs: Vec<&'a StructuredOutput>,
+    tools: Vec<&'a Tool>,
+}
+
+impl<'a> Budget<'a> {
+    /// An empty request.
+    pub fn new(dialect: Dialect) -> Self {
+        Budget { dialect, outputs: Vec::new(), tools: Vec::new() }
+    }
+
+    /// With this output.
+    pub fn output(mut self, output: &'a StructuredOutput) -> Self {
+        self.outputs.push(output);
+        self
+    }
+
+    /// With this tool.
+    pub fn tool(mut self, tool: &'a Tool) -> Self {
+        self.tools.push(tool);
+        self
+    }
+
+    /// Checks each item, the tools' names, and what counts over the whole request.
+    ///
+    /// # Errors
+    /// Everything that the provider would refuse; a violation says whose it is, and its place is in that schema.
+    pub fn check(&self) -> Result<(), RenderError> {
+        let (spec, mut found, mut tally) = (self.dialect.spec(), Vec::new(), Tally::default());
+        let mut limits = Request::NONE;
+        for output in &self.outputs {
+            let item = format!("output `{}`", output.name());
+            let Some(form) = &spec.output else {
+                found.push(no_output().of_item(&item));
+                continue;
+            };
+            let (violations, counts) = of_item(form, output.asked(), &mut limits);
+            found.extend(violations.into_iter().map(|violation| violation.of_item(&item)));
+            tally.add(counts);
+        }
+        for tool in &self.tools {
+            let item = format!("tool `{}`", tool.name());
+            let Some(form) = &spec.tool else {
+                found.push(no_tool().of_item(&item));
+                continue;
+            };
+            let (mut violations, mut counts) = of_item(form, tool.asked(), &mut limits);
+            counts.tools = usize::from(tool.is_strict());
+            violations.extend(spec.names.violation(tool.name()));
+            found.extend(violations.into_iter().map(|violation| violation.of_item(&item)));
+            tally.add(counts);
+        }
+        found.extend(self.names_taken_twice());
+        found.extend(tally.violations(&limits));
+        RenderError::unless_empty(self.dialect, found)
+    }
+
+    fn names_taken_twice(&self) -> Vec<Violation> {
+        let names: Vec<_> = self.tools.iter().map(|tool| tool.name()).collect();
+        let again = names.iter().enumerate().filter(|(n, name)| names[..*n].contains(name));
+        again.map(|(_, name)| Violation::new(Rule::Name, "", format!("two tools are called `{name}`"))).collect()
+    }
+}
+
+/// What is wrong with one item by itself, and what it has of what is counted over the request.
+fn of_item<T>(form: &Form<T>, asked: Asked<'_>, limits: &mut Request) -> (Vec<Violation>, Tally) {
+    let profile = form.profile(asked.strict);
+    let document = form.parts(Asked { plain: false, ..asked }).schema;
+    limits.tighten(&profile.limits.request);
+    (profile.violations(&document), profile.tally(&document))
+}
+
+pub(super) fn no_output() -> Violation {
+    Violation::new(Rule::Form, "", "it has no structured output: offer a tool and have the model call it")
+}
+
+pub(super) fn no_tool() -> Violation {
+    Violation::new(Rule::Form, "", "it has no tools: ask for a structured output")
+}

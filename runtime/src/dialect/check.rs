@@ -1,0 +1,231 @@
+//! What a provider refuses, by rule. All of it is found at once.
+
+use super::error::{Rule, Violation};
+use super::{refs, walk};
+use crate::Json;
+use crate::json::Object;
+
+/// A rule over a document, as the provider is to read it.
+pub(super) type Check = fn(&Json, &mut Vec<Violation>);
+
+/// What no server can read: a root that is no schema, `true` and `false` as schemas, references that lead nowhere, an
+/// `enum` of nothing.
+pub(super) fn readable(document: &Json, found: &mut Vec<Violation>) {
+    walk::each(document, |pointer, node| {
+        let Json::Object(members) = node else {
+            let message = format!("{} is no schema: say an object with `type`", node.kind());
+            found.push(Violation::new(Rule::Schema, pointer, message));
+            return;
+        };
+        if members.get("enum").is_some_and(|values| values.as_array().is_none_or(<[Json]>::is_empty)) {
+            found.push(Violation::new(Rule::Schema, pointer, "`enum` lists no value: no reply would fit"));
+        }
+        if let Some(message) = broken_reference(document, members) {
+            found.push(Violation::new(Rule::Reference, pointer, message));
+        }
+    });
+}
+
+fn broken_reference(document: &Json, node: &Object) -> Option<String> {
+    let reference = node.get("$ref")?;
+    let Some(target) = refs::target(node) else {
+        return Some(format!("the reference {reference} leads out of the document: define it under `$defs`"));
+    };
+    // a reference to a reference may lead to itself
+    let mut at = target;
+    for _ in 0..64 {
+        match document.pointer(at) {
+            None => return Some(format!("the reference {reference} leads nowhere: define it under `$defs`")),
+            Some(Json::Object(next)) if next.len() == 1 && next.contains_key("$ref") => at = refs::target(next)?,
+            Some(_) => return None,
+        }
+    }
+    Some(format!("the reference {reference} leads back to itself: recursion without an end"))
+}
+
+/// Keywords that the provider answers with an error, or misreads.
+pub(super) fn keywords(document: &Json, refused: &[&str], found: &mut Vec<Violation>) {
+    walk::each_object(document, |pointer, node| {
+        for keyword in node.keys().filter(|keyword| refused.contains(keyword)) {
+            let message = format!("the keyword `{keyword}` is not taken: say it without");
+            found.push(Violation::new(Rule::Keyword, pointer, message));
+        }
+    });
+}
+
+/// The root is an object.
+pub(super) fn object_root(document: &Json, found: &mut Vec<Violation>) {
+    let is_object = document.as_object().is_some_and(|root| is_of(root, "object") && !root.contains_key("anyOf"));
+    if !is_object {
+        found.push(Violation::new(Rule::Root, "", "the root must be of type object: wrap it, `Wrapped<T>`"));
+    }
+}
+
+/// Whether a schema is of one type, in whatever case it is spelt.
+fn is_of(node: &Object, kind: &str) -> bool {
+    node.get("type").and_then(Json::as_str).is_some_and(|own| own.eq_ignore_ascii_case(kind))
+}
+
+/// An object has properties at the root.
+pub(super) fn root_properties(document: &Json, found: &mut Vec<Violation>) {
+    if document.get("properties").is_none() {
+        found.push(Violation::new(Rule::Root, "", "the root must have `properties`: wrap it, `Wrapped<T>`"));
+    }
+}
+
+/// Something is required at the root.
+pub(super) fn something_required(document: &Json, found: &mut Vec<Violation>) {
+    let required = document.get("required").and_then(Json::as_array).unwrap_or_default();
+    if document.get("type").and_then(Json::as_str) == Some("object") && required.is_empty() {
+        found.push(Violation::new(Rule::Root, "", "one property at least must be required: require one"));
+    }
+}
+
+/// Every object is closed, so there are no maps.
+pub(super) fn closed(document: &Json, found: &mut Vec<Violation>) {
+    walk::each_object(document, |pointer, node| {
+        let message = match node.get("additionalProperties") {
+            Some(Json::Bool(false)) => return,
+            Some(Json::Object(_)) => {
+                "a map: `additionalProperties` must be false, so use a list of objects with `key` and `value`"
+            }
+            _ if !is_object(node) => return,
+            _ => "an open object: `additionalProperties` must be false, so close it, or ask strictly",
+        };
+        found.push(Violation::new(Rule::Open, pointer, message));
+    });
+}
+
+/// No object is a map: for a provider that does not know `additionalProperties` at all.
+pub(super) fn no_maps(document: &Json, found: &mut Vec<Violation>) {
+    walk::each_object(document, |pointer, node| {
+        if node.contains_key("additionalProperties") {
+            let message = "a map: `additionalProperties` is not taken, so use a list of objects with `key` and `value`";
+            found.push(Violation::new(Rule::Open, pointer, message));
+        }
+    });
+}
+
+fn is_object(node: &Object) -> bool {
+    let named = |kind: &Json| kind.as_str() == Some("object");
+    node.contains_key("properties")
+        || node
+            .get("type")
+            .is_some_and(|kind| named(kind) || kind.as_array().is_some_and(|kinds| kinds.iter().any(named)))
+}
+
+/// Every schema says what it is, and every list what is in it.
+pub(super) fn typed(document: &Json, found: &mut Vec<Violation>) {
+    walk::each_object(document, |pointer, node| {
+        let says = ["type", "anyOf", "allOf", "$ref"].iter().any(|keyword| node.contains_key(keyword));
+        if !says {
+            found.push(Violation::new(Rule::Schema, pointer, "any value: say its `type`, free values are not taken"));
+        }
+        if is_of(node, "array") && !node.contains_key("items") && !node.contains_key("prefixItems") {
+            found.push(Violation::new(Rule::Schema, pointer, "a list of anything: say its `items`"));
+        }
+    });
+}
+
+/// Nothing but texts beside a reference.
+pub(super) fn references_alone(document: &Json, found: &mut Vec<Violation>) {
+    walk::each_object(document, |pointer, node| {
+        if node.contains_key("$ref") && node.len() > 1 {
+            let beside: Vec<_> = node.keys().filter(|keyword| *keyword != "$ref").collect();
+            let message = format!("`{}` beside `$ref` is not taken: put it where it refers to", beside.join("`, `"));
+            found.push(Violation::new(Rule::Reference, pointer, message));
+        }
+    });
+}
+
+/// References lead to `#/$defs/Name` and nowhere else: llama.cpp and its relatives read neither `#` nor escapes.
+pub(super) fn references_to_definitions(document: &Json, found: &mut Vec<Violation>) {
+    walk::each_object(document, |pointer, node| {
+        let Some(target) = refs::target(node) else { return };
+        let name = target.strip_prefix("/$defs/").or_else(|| target.strip_prefix("/definitions/"));
+        if name.is_none_or(|name| name.is_empty() || name.contains(['/', '~', '%'])) {
+            let message = format!("the reference `#{target}` is not followed: it must be `#/$defs/Name`");
+            found.push(Violation::new(Rule::Reference, pointer, message));
+        }
+    });
+}
+
+/// Nothing that counts stands beside an alternative: llama.cpp and xgrammar drop it.
+pub(super) fn alternatives_alone(document: &Json, found: &mut Vec<Violation>) {
+    walk::each_object(document, |pointer, node| {
+        let dropped = ["properties", "items", "prefixItems", "enum", "additionalProperties", "allOf", "oneOf"];
+        if let (true, Some(keyword)) =
+            (node.contains_key("anyOf"), dropped.iter().find(|keyword| node.contains_key(keyword)))
+        {
+            let message = format!("`{keyword}` beside `anyOf` would be dropped: put it into every branch");
+            found.push(Violation::new(Rule::Keyword, pointer, message));
+        }
+    });
+}
+
+/// No type contains itself.
+pub(super) fn no_recursion(document: &Json, found: &mut Vec<Violation>) {
+    recursion(document, true, "recursion is not taken: list the parts and let them refer by name", found);
+}
+
+/// A type contains itself through optional properties alone.
+pub(super) fn recursion_is_optional(document: &Json, found: &mut Vec<Violation>) {
+    recursion(document, false, "recursion is taken only through a property that is not required", found);
+}
+
+fn recursion(document: &Json, optional: bool, message: &str, found: &mut Vec<Violation>) {
+    for circle in refs::circles(document, optional) {
+        let name = circle.target.rsplit('/').next().filter(|name| !name.is_empty()).unwrap_or("the root");
+        let message = format!("`{name}` contains itself: {message}");
+        found.push(Violation::new(Rule::Recursion, circle.pointer.trim_end_matches("/$ref"), message));
+    }
+}
+
+/// Nothing is left as a reference, for a provider that has none; recursion has a rule of its own.
+pub(super) fn written_out(document: &Json, found: &mut Vec<Violation>) {
+    let mut left = None;
+    walk::each_object(document, |pointer, node| {
+        if node.contains_key("$ref") && left.is_none() {
+            left = Some(pointer.to_owned());
+        }
+    });
+    if let Some(pointer) = left.filter(|_| refs::circles(document, true).is_empty()) {
+        let message = "references are not taken, and written out the schema would be too large: split the type";
+        found.push(Violation::new(Rule::Reference, pointer, message));
+    }
+}
+
+/// The root's properties have names that Gemini takes for parameters.
+pub(super) fn parameter_names(document: &Json, found: &mut Vec<Violation>) {
+    let Some(properties) = document.get("properties").and_then(Json::as_object) else { return };
+    for name in properties.keys() {
+        let plain = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+        if !plain || name.len() > 64 || name.is_empty() || name.as_bytes()[0].is_ascii_digit() {
+            let pointer = format!("/properties/{}", walk::escape(name));
+            let message = "no name for a parameter: letters, digits and `_`, a letter or `_` first, 64 at most";
+            found.push(Violation::new(Rule::Name, pointer, message));
+        }
+    }
+}
+
+/// Words, numbers, booleans and null alone in an `enum`.
+pub(super) fn simple_enums(document: &Json, found: &mut Vec<Violation>) {
+    walk::each_object(document, |pointer, node| {
+        let values = node.get("enum").and_then(Json::as_array).unwrap_or_default();
+        if values.iter().any(|value| matches!(value, Json::Array(_) | Json::Object(_))) {
+            let message = "an object or a list in `enum` is not taken: use `anyOf` of schemas";
+            found.push(Violation::new(Rule::Keyword, pointer, message));
+        }
+    });
+}
+
+/// No reference in an `allOf`.
+pub(super) fn all_of_without_references(document: &Json, found: &mut Vec<Violation>) {
+    walk::each_object(document, |pointer, node| {
+        let schemas = node.get("allOf").and_then(Json::as_array).unwrap_or_default();
+        if schemas.iter().any(|schema| schema.get("$ref").is_some()) {
+            let message = "`allOf` with a reference is not taken: put the properties into one schema";
+            found.push(Violation::new(Rule::Keyword, pointer, message));
+        }
+    });
+}

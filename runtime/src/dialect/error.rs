@@ -1,0 +1,196 @@
+//! What a dialect would refuse, and how it is told.
+
+use std::fmt;
+
+use super::Dialect;
+
+/// A name that no [`Dialect`] has.
+///
+/// ```
+/// use wire_schema::Dialect;
+/// assert!("openai".parse::<Dialect>().unwrap_err().to_string().starts_with("`openai` is no dialect; known are "));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseDialectError {
+    pub(super) name: String,
+}
+
+impl fmt::Display for ParseDialectError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known: Vec<_> = Dialect::ALL.iter().map(ToString::to_string).collect();
+        write!(f, "`{}` is no dialect; known are {}", self.name, known.join(", "))
+    }
+}
+
+impl std::error::Error for ParseDialectError {}
+
+/// What a dialect would refuse, all of it.
+///
+/// ```
+/// use wire_schema::{Dialect, StructuredOutput};
+///
+/// let votes = StructuredOutput::new("votes", serde_json::json!({"type": "array", "items": {"type": "boolean"}}));
+/// let error = votes.render(Dialect::OpenAiChat).unwrap_err();
+/// assert_eq!(error.violations().len(), 1);
+/// assert_eq!(
+///     error.to_string(),
+///     "openai-chat would refuse this schema: at the root: the root must be of type object: wrap it, `Wrapped<T>`",
+/// );
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RenderError {
+    dialect: Dialect,
+    violations: Vec<Violation>,
+}
+
+impl RenderError {
+    pub(super) fn unless_empty(dialect: Dialect, violations: Vec<Violation>) -> Result<(), Self> {
+        if violations.is_empty() { Ok(()) } else { Err(RenderError { dialect, violations }) }
+    }
+
+    pub(super) fn all(dialect: Dialect, violations: Vec<Violation>) -> Self {
+        RenderError { dialect, violations }
+    }
+
+    /// The dialect that was asked for.
+    #[must_use]
+    pub fn dialect(&self) -> Dialect {
+        self.dialect
+    }
+
+    /// Everything that it would refuse, rule by rule, each rule in the order of the document.
+    #[must_use]
+    pub fn violations(&self) -> &[Violation] {
+        &self.violations
+    }
+}
+
+impl fmt::Display for RenderError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} would refuse this schema", self.dialect)?;
+        for (n, violation) in self.violations.iter().enumerate() {
+            write!(f, "{} {violation}", if n == 0 { ":" } else { ";" })?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for RenderError {}
+
+/// Which rule a [`Violation`] is against.
+///
+/// ```
+/// use wire_schema::{Dialect, Rule, Tool};
+///
+/// let tool = Tool::new("find user", serde_json::json!({"type": "object"}));
+/// let error = tool.render(Dialect::OpenAiChat).unwrap_err();
+/// assert_eq!(error.violations()[0].rule(), Rule::Name);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Rule {
+    /// The surface has no structured output, or no tools.
+    Form,
+    /// A name that the provider does not take, or that is there twice.
+    Name,
+    /// The root is not what the provider takes there.
+    Root,
+    /// A place that holds no schema, or one that says nothing.
+    Schema,
+    /// An object that is open, or a map.
+    Open,
+    /// A type that contains itself.
+    Recursion,
+    /// A `$ref` to nowhere, to another document, or of a form that is not followed.
+    Reference,
+    /// A keyword that the provider does not take.
+    Keyword,
+    /// More than the provider takes.
+    Limit,
+}
+
+/// One thing that a dialect would refuse.
+///
+/// ```
+/// use wire_schema::{Dialect, StructuredOutput};
+///
+/// let open = serde_json::json!({"type": "object", "properties": {"tags": {"type": "array", "items": {"type": "string", "not": {"const": ""}}}}});
+/// let error = StructuredOutput::new("open", open).render(Dialect::Anthropic).unwrap_err();
+/// let violation = &error.violations()[0];
+/// assert_eq!(violation.pointer(), "/properties/tags/items");
+/// assert_eq!(violation.field(), "tags[]");
+/// assert_eq!(violation.message(), "the keyword `not` is not taken: say it without");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation {
+    rule: Rule,
+    pointer: String,
+    message: String,
+}
+
+impl Violation {
+    pub(super) fn new(rule: Rule, pointer: impl Into<String>, message: impl Into<String>) -> Self {
+        Violation { rule, pointer: pointer.into(), message: message.into() }
+    }
+
+    /// The same, of one of several items.
+    pub(super) fn of_item(self, item: &str) -> Self {
+        Violation { message: format!("{item}: {}", self.message), ..self }
+    }
+
+    /// Which rule it is against.
+    #[must_use]
+    pub fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// The place in the schema as the dialect spells it, as a JSON pointer; empty at the root.
+    #[must_use]
+    pub fn pointer(&self) -> &str {
+        &self.pointer
+    }
+
+    /// The place as a path of fields, `lines[].mark`; empty at the root and where no field is.
+    #[must_use]
+    pub fn field(&self) -> String {
+        field_path(&self.pointer)
+    }
+
+    /// What is wrong there, and the way out.
+    #[must_use]
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let field = self.field();
+        match (self.pointer.as_str(), field.as_str()) {
+            ("", _) => write!(f, "at the root: {}", self.message),
+            (pointer, "") => write!(f, "at {pointer}: {}", self.message),
+            (pointer, field) => write!(f, "at {pointer} (field `{field}`): {}", self.message),
+        }
+    }
+}
+
+/// What the steps of a pointer into a schema mean for the fields of the type: names and `[]`, the rest is spelling.
+fn field_path(pointer: &str) -> String {
+    let mut path = String::new();
+    let mut steps = pointer.split('/').skip(1);
+    while let Some(step) = steps.next() {
+        match step {
+            "properties" => {
+                if let Some(name) = steps.next() {
+                    let dot = if path.is_empty() { "" } else { "." };
+                    path = format!("{path}{dot}{}", name.replace("~1", "/").replace("~0", "~"));
+                }
+            }
+            "items" | "additionalProperties" => path.push_str("[]"),
+            "prefixItems" => path = format!("{path}[{}]", steps.next().unwrap_or_default()),
+            "$defs" | "definitions" => steps.next().unwrap_or_default().clone_into(&mut path),
+            _ => {}
+        }
+    }
+    path
+}
