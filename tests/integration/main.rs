@@ -3,7 +3,11 @@
 mod cases;
 mod derive;
 mod dialect;
+mod foreign;
 mod json;
+mod matrix;
+mod regression;
 mod reply;
+mod schemars;
 mod ui;
 mod writer;

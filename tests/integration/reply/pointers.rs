@@ -181,7 +181,7 @@ fn of_a_key() {
 
 #[test]
 fn where_serde_asks_a_parser() {
-    #[derive(Debug, Deserialize)]
+    #[derive(Debug, Deserialize, WireSchema)]
     #[serde(try_from = "u8")]
     struct Even;
     impl TryFrom<u8> for Even {
@@ -189,10 +189,6 @@ fn where_serde_asks_a_parser() {
         fn try_from(value: u8) -> Result<Self, String> {
             if value % 2 == 0 { Ok(Even) } else { Err(format!("{value} is odd")) }
         }
-    }
-    impl WireSchema for Even {
-        type Root = <u8 as WireSchema>::Root;
-        const DEF: wire_schema::TypeDef = u8::DEF;
     }
     #[derive(Debug, Deserialize, WireSchema)]
     #[allow(dead_code, reason = "only read")]
@@ -215,14 +211,10 @@ fn where_serde_asks_a_parser() {
 
 #[test]
 fn in_a_map() {
-    /// By hand: the derive's own maps come later.
-    #[derive(Debug, Deserialize)]
+    #[derive(Debug, Deserialize, WireSchema)]
+    #[wire(lenient)]
     #[allow(dead_code, reason = "only read")]
     struct Counts(HashMap<String, u8>);
-    impl WireSchema for Counts {
-        type Root = <Item as WireSchema>::Root;
-        const DEF: wire_schema::TypeDef = Item::DEF;
-    }
     let error = error(reply::read::<Counts>(r#"{"id":1,"more":-3}"#));
     assert_eq!((error.kind(), error.path(), error.quote()), (ReplyErrorKind::Type, "/more", "-3"));
 }

@@ -1,11 +1,23 @@
 use wire_schema::WireSchema;
 
 #[derive(WireSchema)]
+#[wire(nmae = "finding")]
 struct Finding {
     #[wire(desciption = "verbatim")]
     evidence: String,
     #[wire(colour = "red")]
     change: String,
+    #[wire(minimun = 1, max_lenght = 3, oneof = ["a"], required, default = 3)]
+    limits: String,
+}
+
+#[derive(WireSchema)]
+#[wire(leniant)]
+enum Level {
+    #[wire(skipp)]
+    High,
+    #[wire(rename = "low")]
+    Low,
 }
 
 fn main() {}

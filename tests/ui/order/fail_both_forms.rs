@@ -8,4 +8,14 @@ struct Finding {
     evidence: String,
 }
 
+#[derive(WireSchema)]
+enum Answer {
+    #[wire(order = [evidence])]
+    Found {
+        #[wire(order = 1)]
+        change: String,
+        evidence: String,
+    },
+}
+
 fn main() {}

@@ -3,10 +3,18 @@ use wire_schema::WireSchema;
 #[derive(WireSchema)]
 enum Never {}
 
-#[derive(serde::Deserialize, WireSchema)]
+#[derive(WireSchema)]
 enum Skipped {
     #[serde(skip)]
     Hidden,
+}
+
+#[derive(WireSchema)]
+enum NotOffered {
+    #[wire(skip)]
+    Hidden,
+    #[serde(skip_deserializing)]
+    Gone,
 }
 
 fn main() {}

@@ -1,0 +1,13 @@
+//! Envelopes and tools: what a request body gets from each dialect, and what it refuses.
+
+mod budget;
+mod envelope;
+mod failures;
+mod golden;
+mod hand;
+mod limits;
+mod one_of;
+mod spelling;
+mod strict;
+mod tool;
+mod types;

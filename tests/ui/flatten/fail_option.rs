@@ -1,0 +1,15 @@
+use wire_schema::WireSchema;
+
+#[derive(WireSchema)]
+struct Inner {
+    a: u8,
+}
+
+#[derive(WireSchema)]
+struct Outer {
+    x: u8,
+    #[serde(flatten)]
+    inner: Option<Inner>,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use wire_schema::WireSchema;
+
+use std::collections::BTreeMap;
+
+#[derive(WireSchema)]
+#[wire(lenient)]
+struct Table<K> {
+    rows: BTreeMap<K, u8>,
+}
+
+fn main() {}
