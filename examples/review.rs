@@ -7,8 +7,10 @@
 //! ```
 
 use std::error::Error;
-use std::io::IsTerminal;
+use std::fmt::Write as _;
+use std::io::{ErrorKind, IsTerminal, Write as _};
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -75,10 +77,57 @@ struct Message<'a> {
     content: &'a str,
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-    title("1. The schema of `Review`: every object in the order in which its fields are declared");
-    println!("{}", pretty(Review::schema().as_json()));
+fn main() -> ExitCode {
+    let shown = replies().and_then(|replies| show_all(&replies));
+    let (text, code) = match shown {
+        Ok(text) => (text, ExitCode::SUCCESS),
+        Err(error) => {
+            eprintln!("{error}");
+            return ExitCode::FAILURE;
+        }
+    };
+    match std::io::stdout().write_all(text.as_bytes()) {
+        // whoever reads may have seen enough
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+        _ => code,
+    }
+}
 
+/// The replies to read: the files on the command line, else a good one and one that was cut off.
+fn replies() -> Result<Vec<(PathBuf, String)>, Box<dyn Error>> {
+    let mut files: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
+    if files.is_empty() {
+        let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
+        files = vec![data.join("reasoning.txt"), data.join("truncated.txt")];
+    }
+    let read = |file: PathBuf| match std::fs::read_to_string(&file) {
+        Ok(text) => Ok((file, text)),
+        Err(error) => {
+            Err(format!("{}: {error}\nusage: review [a file with a model's reply ..]", file.display()).into())
+        }
+    };
+    files.into_iter().map(read).collect()
+}
+
+fn show_all(replies: &[(PathBuf, String)]) -> Result<String, Box<dyn Error>> {
+    let mut out = String::new();
+    title(&mut out, "1. The schema of `Review`: every object in the order in which its fields are declared")?;
+    writeln!(out, "{}", pretty(Review::schema().as_json()))?;
+    show_requests(&mut out)?;
+    for (file, text) in replies {
+        title(&mut out, &format!("5. The reply in {}", file.display()))?;
+        for line in text.trim_end().lines() {
+            writeln!(out, "  | {}", visible(line))?;
+        }
+        show_reply(&mut out, reply::read::<Review>(text))?;
+    }
+    Ok(out)
+}
+
+fn show_requests(out: &mut String) -> Result<(), Box<dyn Error>> {
     let openai = ChatRequest {
         model: "gpt-oss-120b",
         messages: [
@@ -89,71 +138,58 @@ fn main() -> Result<(), Box<dyn Error>> {
         output: Review::render(Dialect::OpenAiChat)?,
     };
     let openai_wire = to_wire_json(&openai)?;
-    title("2. The request body for OpenAI: POST /v1/chat/completions");
-    println!("{}", pretty(&serde_json::from_str(&openai_wire)?));
+    title(out, "2. The request body for OpenAI: POST /v1/chat/completions")?;
+    writeln!(out, "{}", pretty(&serde_json::from_str(&openai_wire)?))?;
 
     // the same from a `json!` value, as most request code has it
     let mut kobold = json!({"messages": openai.messages, "max_tokens": 1024});
     Review::render(Dialect::KoboldChat)?.merge_into(&mut kobold)?;
     let kobold_wire = to_wire_json(&kobold)?;
-    title("3. The request body for KoboldCpp: POST /v1/chat/completions");
-    println!("{}", pretty(&serde_json::from_str(&kobold_wire)?));
+    title(out, "3. The request body for KoboldCpp: POST /v1/chat/completions")?;
+    writeln!(out, "{}", pretty(&serde_json::from_str(&kobold_wire)?))?;
 
-    title("4. On the wire: the same bytes in every process");
-    println!("OpenAI, {} bytes:\n{openai_wire}\n", openai_wire.len());
-    println!("KoboldCpp, {} bytes:\n{kobold_wire}\n", kobold_wire.len());
-    println!("A finding's fields, as the model will write them:");
-    println!("  to_wire_json(&body)           {}", order_of_a_finding(&kobold_wire)?);
-    println!("  serde_json::to_string(&body)  {}", order_of_a_finding(&serde_json::to_string(&kobold)?)?);
+    title(out, "4. On the wire: the same bytes in every process")?;
+    writeln!(out, "OpenAI, {} bytes:\n{openai_wire}\n", openai_wire.len())?;
+    writeln!(out, "KoboldCpp, {} bytes:\n{kobold_wire}\n", kobold_wire.len())?;
+    writeln!(out, "A finding's fields, as the model will write them:")?;
+    writeln!(out, "  to_wire_json(&body)           {}", order_of_a_finding(&kobold_wire)?)?;
+    writeln!(out, "  serde_json::to_string(&body)  {}", order_of_a_finding(&serde_json::to_string(&kobold)?)?)?;
+    Ok(())
+}
 
-    for file in replies() {
-        title(&format!("5. The reply in {}", file.display()));
-        let text = std::fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
-        println!("{}", text.trim_end().replace('\n', "\n  | ").replacen("", "  | ", 1));
-        show(reply::read::<Review>(&text));
+fn show_reply(out: &mut String, read: Result<reply::Reply<Review>, ReplyError>) -> std::fmt::Result {
+    match read {
+        Ok(reply) => {
+            show_review(out, &reply.value)?;
+            let report = reply.report;
+            writeln!(out, "\nread from the bytes {:?}; keys in schema order: {:?}", report.span, report.key_order)
+        }
+        Err(error) => {
+            writeln!(out, "\nerror ({:?}): {}", error.kind(), visible(&error.to_string()))?;
+            writeln!(out, "\nthe next user turn, for the model:\n{}", visible(&error.feedback()))
+        }
+    }
+}
+
+fn show_review(out: &mut String, review: &Review) -> std::fmt::Result {
+    writeln!(out, "\nthe value, a `Review`:")?;
+    writeln!(out, "  {:?}: {}", review.verdict, visible(&review.summary))?;
+    for finding in &review.findings {
+        writeln!(out, "  - {:?}, {:.0} % sure", finding.severity, finding.confidence * 100.0)?;
+        writeln!(out, "    evidence  {}", visible(&finding.evidence))?;
+        writeln!(out, "    change    {}", visible(&finding.change).replace('\n', "\n              "))?;
+        writeln!(out, "    also in   {}", visible(finding.also_in.as_deref().unwrap_or("-")))?;
     }
     Ok(())
 }
 
-/// The replies to read: those named on the command line, else a good one and one that was cut off.
-fn replies() -> Vec<PathBuf> {
-    let named: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
-    if !named.is_empty() {
-        return named;
-    }
-    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
-    vec![data.join("reasoning.txt"), data.join("truncated.txt")]
+/// What a model wrote is not for the terminal to obey.
+fn visible(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
 }
 
-fn show(read: Result<reply::Reply<Review>, ReplyError>) {
-    match read {
-        Ok(reply) => {
-            print(&reply.value);
-            println!(
-                "\nread from the bytes {:?}; keys in schema order: {:?}",
-                reply.report.span, reply.report.key_order
-            );
-        }
-        Err(error) => {
-            println!("\nerror ({:?}): {error}", error.kind());
-            println!("\nthe next user turn, for the model:\n{}", error.feedback());
-        }
-    }
-}
-
-fn print(review: &Review) {
-    println!("\nthe value, a `Review`:");
-    println!("  {:?}: {}", review.verdict, review.summary);
-    for finding in &review.findings {
-        println!("  - {:?}, {:.0} % sure", finding.severity, finding.confidence * 100.0);
-        println!("    evidence  {}", finding.evidence);
-        println!("    change    {}", finding.change.replace('\n', "\n              "));
-        println!("    also in   {}", finding.also_in.as_deref().unwrap_or("-"));
-    }
-}
-
-fn title(text: &str) {
-    if std::io::stdout().is_terminal() { println!("\n\x1b[1m{text}\x1b[0m") } else { println!("\n## {text}") }
+fn title(out: &mut String, text: &str) -> std::fmt::Result {
+    if std::io::stdout().is_terminal() { writeln!(out, "\n\x1b[1m{text}\x1b[0m") } else { writeln!(out, "\n## {text}") }
 }
 
 /// The names of a finding's properties, in the order in which they stand in a request body.

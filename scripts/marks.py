@@ -5,8 +5,8 @@ The table is frozen. The bytes that go on the wire must not change because a
 toolchain or a library brought a newer Unicode, so the file is in the
 repository, and this script makes it from exactly one Unicode version:
 
-    pip install --target /tmp/unicode unicodedata2==18.0.0
-    PYTHONPATH=/tmp/unicode python3 scripts/marks.py > runtime/src/write/marks.rs
+    pip install unicodedata2==18.0.0
+    python3 scripts/marks.py > runtime/src/write/marks.rs
 
 A mark is a code point whose Canonical_Combining_Class (ccc) is not zero.
 Moving to another Unicode version changes bytes (a mark that is new in it is
