@@ -44,6 +44,13 @@ impl Envelope {
         Envelope { members: crate::Schema::from(members).into() }
     }
 
+    /// One member, whose value is in wire order already.
+    pub(crate) fn ordered(member: &'static str, value: Json) -> Self {
+        let mut members = Object::with_capacity(1);
+        members.push(member, value);
+        Envelope { members: members.into() }
+    }
+
     /// The value of one member of the body.
     #[must_use]
     pub fn get(&self, member: &str) -> Option<&Json> {

@@ -265,7 +265,7 @@ impl<'de> Deserialize<'de> for StructuredOutput {
         let stored = Json::deserialize(deserializer)?;
         let text = |name| match stored.get(name) {
             None | Some(Json::Null) => Ok(None),
-            Some(Json::String(text)) => Ok(Some(text.clone())),
+            Some(Json::String(text)) => Ok(Some(text.clone().into_owned())),
             Some(other) => Err(de::Error::custom(format!("`{name}` must be a string, not {}", other.kind()))),
         };
         let strict = match stored.get("strict") {

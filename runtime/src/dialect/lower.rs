@@ -262,7 +262,7 @@ pub(super) fn nullable(node: &mut Object) {
 fn merge_branch(node: &mut Object, branch: Object) {
     for (keyword, value) in branch {
         match (&*keyword, value) {
-            ("description", Json::String(own)) if node.get("description") == Some(&own.as_str().into()) => {}
+            ("description", Json::String(own)) if node.get("description").and_then(Json::as_str) == Some(&*own) => {}
             ("description", Json::String(own)) => text::add(node, &own),
             (_, value) => drop(node.insert(keyword, value)),
         }
@@ -313,6 +313,6 @@ pub(super) fn upper_case_types(node: &mut Object) {
         node.remove("format");
     }
     if let Some(Json::String(kind)) = node.get_mut("type") {
-        kind.make_ascii_uppercase();
+        kind.to_mut().make_ascii_uppercase();
     }
 }

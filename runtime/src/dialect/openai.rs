@@ -76,7 +76,7 @@ pub(super) const fn plain_tool(strict: &'static Profile, lenient: &'static Profi
 }
 
 fn chat(parts: Parts<'_>) -> Envelope {
-    Envelope::new([("response_format", response_format(parts))])
+    Envelope::ordered("response_format", response_format(parts))
 }
 
 pub(super) fn response_format(parts: Parts<'_>) -> Json {

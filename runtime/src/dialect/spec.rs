@@ -95,7 +95,7 @@ pub(crate) struct Asked<'a> {
 pub(super) struct Parts<'a> {
     pub(super) name: &'a str,
     /// Where the surface has a slot for it.
-    pub(super) description: Option<String>,
+    pub(super) description: Option<Cow<'static, str>>,
     /// In wire order.
     pub(super) schema: Json,
     pub(super) strict: bool,
@@ -119,7 +119,7 @@ impl<T> Form<T> {
             _ => None,
         };
         // an empty text is none
-        let text = description.map(str::to_owned).or(own).filter(|text| !text.is_empty());
+        let text = description.map(|text| Cow::Owned(text.to_owned())).or(own).filter(|text| !text.is_empty());
         let (slot, root) = match self.text {
             Text::Slot => (text, None),
             Text::Root => (None, text),

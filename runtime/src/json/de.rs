@@ -47,11 +47,11 @@ impl<'de> Visitor<'de> for JsonVisitor {
     }
 
     fn visit_str<E>(self, text: &str) -> Result<Json, E> {
-        Ok(Json::String(text.to_owned()))
+        Ok(Json::String(text.to_owned().into()))
     }
 
     fn visit_string<E>(self, text: String) -> Result<Json, E> {
-        Ok(Json::String(text))
+        Ok(Json::String(text.into()))
     }
 
     fn visit_unit<E>(self) -> Result<Json, E> {

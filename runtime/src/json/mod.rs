@@ -5,6 +5,7 @@ mod number;
 mod object;
 mod ser;
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde_core::{Serialize, Serializer};
@@ -41,8 +42,8 @@ pub enum Json {
     Bool(bool),
     /// A number, exact where it is an integer.
     Number(Number),
-    /// A string.
-    String(String),
+    /// A string. Most strings of a schema are constants, which need no allocation.
+    String(Cow<'static, str>),
     /// An array.
     Array(Vec<Json>),
     /// An object, its members in order.
@@ -104,6 +105,11 @@ impl Json {
     #[must_use]
     pub fn as_f64(&self) -> Option<f64> {
         self.as_number()?.as_f64()
+    }
+
+    /// A string that is not copied.
+    pub(crate) const fn constant(text: &'static str) -> Json {
+        Json::String(Cow::Borrowed(text))
     }
 
     /// The number itself.
@@ -191,7 +197,7 @@ impl From<serde_json::Value> for Json {
             serde_json::Value::Null => Json::Null,
             serde_json::Value::Bool(value) => Json::Bool(value),
             serde_json::Value::Number(number) => Json::Number(number.into()),
-            serde_json::Value::String(text) => Json::String(text),
+            serde_json::Value::String(text) => Json::String(text.into()),
             serde_json::Value::Array(items) => items.into_iter().map(Json::from).collect(),
             serde_json::Value::Object(members) => {
                 members.into_iter().map(|(name, value)| (name, Json::from(value))).collect()
@@ -208,7 +214,7 @@ impl From<Json> for serde_json::Value {
             Json::Null => serde_json::Value::Null,
             Json::Bool(value) => serde_json::Value::Bool(value),
             Json::Number(number) => serde_json::Value::Number(number.into()),
-            Json::String(text) => serde_json::Value::String(text),
+            Json::String(text) => serde_json::Value::String(text.into_owned()),
             Json::Array(items) => items.into_iter().map(serde_json::Value::from).collect(),
             Json::Object(object) => {
                 object.into_iter().map(|(name, value)| (name, serde_json::Value::from(value))).collect()
@@ -237,12 +243,19 @@ impl From<i64> for Json {
 
 impl From<&str> for Json {
     fn from(text: &str) -> Self {
-        Json::String(text.to_owned())
+        Json::String(Cow::Owned(text.to_owned()))
     }
 }
 
 impl From<String> for Json {
     fn from(text: String) -> Self {
+        Json::String(Cow::Owned(text))
+    }
+}
+
+impl From<Cow<'static, str>> for Json {
+    /// A text that is borrowed for good is not copied.
+    fn from(text: Cow<'static, str>) -> Self {
         Json::String(text)
     }
 }

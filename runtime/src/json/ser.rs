@@ -91,11 +91,11 @@ impl Serializer for Tree {
     }
 
     fn serialize_char(self, value: char) -> Result<Json, WireError> {
-        Ok(Json::String(value.into()))
+        Ok(Json::String(String::from(value).into()))
     }
 
     fn serialize_str(self, text: &str) -> Result<Json, WireError> {
-        Ok(Json::String(text.to_owned()))
+        Ok(Json::String(text.to_owned().into()))
     }
 
     fn serialize_bytes(self, bytes: &[u8]) -> Result<Json, WireError> {
@@ -120,7 +120,7 @@ impl Serializer for Tree {
     }
 
     fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Result<Json, WireError> {
-        Ok(Json::String(variant.to_owned()))
+        Ok(Json::constant(variant))
     }
 
     fn serialize_newtype_struct<T: ?Sized + Serialize>(self, _: &'static str, value: &T) -> Result<Json, WireError> {

@@ -13,7 +13,7 @@ use crate::table::{Body, Def, FieldDef, Named, Payload, Shape, Tagging, TypeDef,
 /// One closed object.
 #[derive(Clone, Default)]
 pub(super) struct Branch {
-    doc: String,
+    doc: &'static str,
     properties: Vec<Property>,
     /// The schema of further members, of a flattened map.
     further: Option<Keys>,
@@ -40,26 +40,26 @@ impl Branch {
         both.properties.extend(fresh.cloned());
         both.further = both.further.or_else(|| other.further.clone());
         if both.doc.is_empty() {
-            both.doc.clone_from(&other.doc);
+            both.doc = other.doc;
         }
         both
     }
 
-    fn with_doc(mut self, doc: &str) -> Self {
+    fn with_doc(mut self, doc: &'static str) -> Self {
         if !doc.is_empty() {
-            doc.clone_into(&mut self.doc);
+            self.doc = doc;
         }
         self
     }
 
-    pub(super) fn into_node(mut self, doc: &str) -> Json {
-        let text = if doc.is_empty() { self.doc.as_str() } else { doc };
+    pub(super) fn into_node(mut self, doc: &'static str) -> Json {
+        let text = if doc.is_empty() { self.doc } else { doc };
         if self.properties.iter().any(|property| !property.required) {
             // as they go on the wire: the optional ones after the others, ascending
             self.properties.sort_by_key(|property| if property.required { "" } else { property.name });
         }
         let required = self.properties.iter().filter(|property| property.required);
-        let required: Json = required.map(|property| Json::from(property.name)).collect();
+        let required: Json = required.map(|property| Json::constant(property.name)).collect();
         let mut properties = Object::with_capacity(self.properties.len());
         for Property { name, schema, .. } in self.properties {
             properties.push(name, schema);
@@ -75,7 +75,7 @@ impl Branch {
                 ("additionalProperties", further),
                 ("properties", properties.into()),
                 ("required", required),
-                ("type", "object".into()),
+                ("type", Json::constant("object")),
             ],
         );
         match (node, patterns) {
@@ -91,7 +91,7 @@ impl Branch {
 
 impl Resolver {
     /// The object of a struct, or the alternatives that its flattened enums make of it.
-    pub(super) fn object(&mut self, fields: &[FieldDef], doc: &str) -> Json {
+    pub(super) fn object(&mut self, fields: &[FieldDef], doc: &'static str) -> Json {
         let alternatives = fields.iter().any(|field| matches!(field.value, Value::Flat(flat) if !is_object(flat)));
         let mut branches = self.struct_branches(fields);
         match branches.pop() {
@@ -115,7 +115,7 @@ impl Resolver {
             if is_object(flat) {
                 // the text of a struct is no text of what it is flattened into; that of a variant tells its branch
                 for branch in &mut more {
-                    branch.doc.clear();
+                    branch.doc = "";
                 }
             }
             branches = branches.iter().flat_map(|branch| more.iter().map(|more| branch.followed_by(more))).collect();
@@ -170,11 +170,11 @@ impl Resolver {
                 vec![Branch::property(variant.name, payload)]
             }
             Tagging::Internal(tag) => {
-                let tag = Branch::property(tag, super::keyword::words([Json::from(variant.name)], ""));
+                let tag = Branch::property(tag, super::keyword::words([variant.name], ""));
                 self.payload_branches(variant).iter().map(|payload| tag.followed_by(payload)).collect()
             }
             Tagging::Adjacent(tag, content) => {
-                let tag = Branch::property(tag, super::keyword::words([Json::from(variant.name)], ""));
+                let tag = Branch::property(tag, super::keyword::words([variant.name], ""));
                 let content = self.payload(variant, "").map(|payload| Branch::property(content, payload));
                 vec![content.map_or_else(|| tag.clone(), |content| tag.followed_by(&content))]
             }
@@ -196,7 +196,7 @@ impl Resolver {
     }
 
     /// The payload as a value of its own, with a text; `None` for a unit variant.
-    pub(super) fn payload(&mut self, variant: &VariantDef, doc: &str) -> Option<Json> {
+    pub(super) fn payload(&mut self, variant: &VariantDef, doc: &'static str) -> Option<Json> {
         match variant.payload {
             Payload::Unit => None,
             Payload::Newtype(field) => Some(self.field(&field, doc)),
@@ -233,7 +233,7 @@ fn is_object(table: &TypeDef) -> bool {
 }
 
 /// The alternatives, the text beside them.
-pub(super) fn any_of(branches: Vec<Branch>, doc: &str) -> Json {
+pub(super) fn any_of(branches: Vec<Branch>, doc: &'static str) -> Json {
     let branches: Json = branches.into_iter().map(|branch| branch.into_node("")).collect();
     keywords(doc, [("anyOf", branches)])
 }

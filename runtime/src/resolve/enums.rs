@@ -6,7 +6,7 @@ use crate::Json;
 use crate::table::{Payload, Tagging, VariantDef};
 
 impl Resolver {
-    pub(super) fn one_of_variants(&mut self, tagging: Tagging, variants: &[VariantDef], doc: &str) -> Json {
+    pub(super) fn one_of_variants(&mut self, tagging: Tagging, variants: &[VariantDef], doc: &'static str) -> Json {
         let words: Vec<&VariantDef> = variants.iter().filter(|variant| is_word(tagging, variant)).collect();
         if words.len() == variants.len() {
             return one_of_words(&words, doc);
@@ -39,8 +39,12 @@ fn is_word(tagging: Tagging, variant: &VariantDef) -> bool {
 }
 
 /// The words in order, the texts of the documented ones one line each under the type's.
-fn one_of_words(words: &[&VariantDef], doc: &str) -> Json {
+fn one_of_words(words: &[&VariantDef], doc: &'static str) -> Json {
+    let names = words.iter().map(|word| word.name);
+    if words.iter().all(|word| word.doc.is_empty()) {
+        return keyword::words(names, doc);
+    }
     let lines = words.iter().filter(|word| !word.doc.is_empty()).map(|word| format!("{}: {}", word.name, word.doc));
     let text: Vec<String> = (!doc.is_empty()).then(|| doc.to_owned()).into_iter().chain(lines).collect();
-    keyword::words(words.iter().map(|word| Json::from(word.name)), &text.join("\n"))
+    keyword::words(names, text.join("\n"))
 }

@@ -1,11 +1,17 @@
 //! Single nodes of a schema, their members in wire order already.
 
+use std::borrow::Cow;
+
 use crate::Json;
 use crate::json::Object;
 use crate::table::Range;
 
+/// A description: mostly one that the derive put into the table.
+pub(super) type Text = Cow<'static, str>;
+
 /// A schema node of these keywords, which are given in ascending order, and of `description` where there is a text.
-pub(super) fn keywords<const N: usize>(doc: &str, keywords: [(&'static str, Json); N]) -> Json {
+pub(super) fn keywords<const N: usize>(doc: impl Into<Text>, keywords: [(&'static str, Json); N]) -> Json {
+    let doc = doc.into();
     let mut node = Object::with_capacity(N + usize::from(!doc.is_empty()));
     let mut doc = Some(doc).filter(|doc| !doc.is_empty());
     for (keyword, value) in keywords {
@@ -22,30 +28,31 @@ pub(super) fn keywords<const N: usize>(doc: &str, keywords: [(&'static str, Json
 
 const DESCRIPTION: &str = "description";
 
-pub(super) fn typed(kind: &str, doc: &str) -> Json {
-    keywords(doc, [("type", kind.into())])
+pub(super) fn typed(kind: &'static str, doc: &'static str) -> Json {
+    keywords(doc, [("type", Json::constant(kind))])
 }
 
-pub(super) fn integer(range: Range, doc: &str) -> Json {
+pub(super) fn integer(range: Range, doc: &'static str) -> Json {
     match (range.minimum, range.maximum) {
-        (Some(minimum), Some(maximum)) => {
-            keywords(doc, [("maximum", maximum.into()), ("minimum", minimum.into()), ("type", "integer".into())])
-        }
-        (Some(minimum), None) => keywords(doc, [("minimum", minimum.into()), ("type", "integer".into())]),
-        (None, Some(maximum)) => keywords(doc, [("maximum", maximum.into()), ("type", "integer".into())]),
+        (Some(minimum), Some(maximum)) => keywords(
+            doc,
+            [("maximum", maximum.into()), ("minimum", minimum.into()), ("type", Json::constant("integer"))],
+        ),
+        (Some(minimum), None) => keywords(doc, [("minimum", minimum.into()), ("type", Json::constant("integer"))]),
+        (None, Some(maximum)) => keywords(doc, [("maximum", maximum.into()), ("type", Json::constant("integer"))]),
         (None, None) => typed("integer", doc),
     }
 }
 
 /// Below zero or above it.
-pub(super) fn non_zero(range: Range, doc: &str) -> Json {
+pub(super) fn non_zero(range: Range, doc: &'static str) -> Json {
     let below = integer(Range { maximum: Some(-1), ..range }, "");
     let above = integer(Range { minimum: Some(1), ..range }, "");
     keywords(doc, [("anyOf", vec![below, above].into())])
 }
 
 /// A list, with the least and the largest number of items.
-pub(super) fn array(items: Json, (min, max): (Option<usize>, Option<usize>), doc: &str) -> Json {
+pub(super) fn array(items: Json, (min, max): (Option<usize>, Option<usize>), doc: &'static str) -> Json {
     let mut node = keywords(doc, [("items", items)]);
     if let Json::Object(members) = &mut node {
         for (keyword, count) in [("maxItems", max), ("minItems", min)] {
@@ -53,15 +60,15 @@ pub(super) fn array(items: Json, (min, max): (Option<usize>, Option<usize>), doc
                 members.push(keyword, Json::from(count as u64));
             }
         }
-        members.push("type", "array".into());
+        members.push("type", Json::constant("array"));
     }
     node
 }
 
 /// Exactly these items. Not closed by `items: false`, which llama.cpp and KoboldCpp refuse.
-pub(super) fn tuple(items: Vec<Json>, doc: &str) -> Json {
+pub(super) fn tuple(items: Vec<Json>, doc: &'static str) -> Json {
     let len = Json::from(items.len() as u64);
-    let kind = ("type", "array".into());
+    let kind = ("type", Json::constant("array"));
     if items.is_empty() {
         return keywords(doc, [("maxItems", len.clone()), ("minItems", len), kind]);
     }
@@ -69,12 +76,12 @@ pub(super) fn tuple(items: Vec<Json>, doc: &str) -> Json {
 }
 
 /// One of these words.
-pub(super) fn words(words: impl IntoIterator<Item = Json>, doc: &str) -> Json {
-    keywords(doc, [("enum", words.into_iter().collect()), ("type", "string".into())])
+pub(super) fn words(words: impl IntoIterator<Item = &'static str>, doc: impl Into<Text>) -> Json {
+    keywords(doc, [("enum", words.into_iter().map(Json::constant).collect()), ("type", Json::constant("string"))])
 }
 
 /// The node, or null; the text stands beside the alternative.
-pub(super) fn or_null(mut node: Json, doc: &str) -> Json {
+pub(super) fn or_null(mut node: Json, doc: &'static str) -> Json {
     if node.get("type").and_then(Json::as_str) == Some("null") {
         return described(node, doc);
     }
@@ -90,12 +97,12 @@ pub(super) fn or_null(mut node: Json, doc: &str) -> Json {
 }
 
 /// The node with a text in place of its own, if there is one. Nothing may stand beside a `$ref`.
-pub(super) fn described(mut node: Json, doc: &str) -> Json {
+pub(super) fn described(mut node: Json, doc: &'static str) -> Json {
     if node.get("$ref").is_some() && !doc.is_empty() {
         return keywords(doc, [("anyOf", vec![node].into())]);
     }
     if let (Json::Object(members), false) = (&mut node, doc.is_empty()) {
-        members.set_in_order(DESCRIPTION, doc.into());
+        members.set_in_order(DESCRIPTION, Json::constant(doc));
     }
     node
 }

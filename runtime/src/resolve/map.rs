@@ -15,15 +15,15 @@ pub(super) enum Keys {
 }
 
 impl Resolver {
-    pub(super) fn map(&mut self, key: Def, value: Def, doc: &str) -> Json {
+    pub(super) fn map(&mut self, key: Def, value: Def, doc: &'static str) -> Json {
         let node = match self.keys(key, value) {
-            Keys::Any(value) => keywords("", [("additionalProperties", value), ("type", "object".into())]),
+            Keys::Any(value) => keywords("", [("additionalProperties", value), ("type", Json::constant("object"))]),
             Keys::Like(pattern, value) => keywords(
                 "",
                 [
                     ("additionalProperties", false.into()),
                     ("patternProperties", [(pattern, value)].into_iter().collect()),
-                    ("type", "object".into()),
+                    ("type", Json::constant("object")),
                 ],
             ),
         };

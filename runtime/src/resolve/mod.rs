@@ -47,15 +47,16 @@ struct Resolver {
 
 impl Resolver {
     /// The schema of a type where it is used; `doc`, the text of the place, stands before the type's own.
-    fn node(&mut self, def: Def, doc: &str) -> Json {
+    fn node(&mut self, def: Def, doc: &'static str) -> Json {
         match def().shape {
             Shape::Null => typed("null", doc),
             Shape::Bool => typed("boolean", doc),
             Shape::String => typed("string", doc),
-            Shape::Format(format) => keywords(doc, [("format", format.into()), ("type", "string".into())]),
-            Shape::Char => {
-                keywords(doc, [("maxLength", 1u64.into()), ("minLength", 1u64.into()), ("type", "string".into())])
-            }
+            Shape::Format(format) => keywords(doc, [("format", format.into()), ("type", Json::constant("string"))]),
+            Shape::Char => keywords(
+                doc,
+                [("maxLength", 1u64.into()), ("minLength", 1u64.into()), ("type", Json::constant("string"))],
+            ),
             Shape::Number => typed("number", doc),
             Shape::Integer(range) => integer(range, doc),
             Shape::NonZero(range) => non_zero(range, doc),
@@ -74,7 +75,7 @@ impl Resolver {
         }
     }
 
-    fn optional(&mut self, inner: Def, doc: &str) -> Json {
+    fn optional(&mut self, inner: Def, doc: &'static str) -> Json {
         // serde reads null as the outer None: one null is enough
         if let Shape::Optional(innermost) = inner().shape {
             return self.optional(innermost, doc);
@@ -83,10 +84,10 @@ impl Resolver {
     }
 
     /// What a field holds, with a text.
-    fn field(&mut self, field: &FieldDef, doc: &str) -> Json {
+    fn field(&mut self, field: &FieldDef, doc: &'static str) -> Json {
         let node = match field.value {
             Value::Type(def) => self.node(def, doc),
-            Value::Word(word) => keyword::words([Json::from(word)], doc),
+            Value::Word(word) => keyword::words([word], doc),
             // only where there is nothing to put its members into
             Value::Flat(table) => match table.shape {
                 Shape::Named(named) => self.body_of(&named, doc),
@@ -97,7 +98,7 @@ impl Resolver {
     }
 
     /// Nothing may stand beside a `$ref`, so a text gets an `anyOf` of one branch to stand beside.
-    fn reference(&mut self, def: Def, doc: &str) -> Json {
+    fn reference(&mut self, def: Def, doc: &'static str) -> Json {
         let name = self.definition_name(def);
         described(keywords("", [("$ref", format!("#/$defs/{name}").into())]), doc)
     }
@@ -138,7 +139,7 @@ impl Resolver {
     }
 
     /// A schema made by hand; what it defines goes to the root of the document, where its references look for it.
-    fn by_hand(&mut self, schema: Schema, doc: &str) -> Json {
+    fn by_hand(&mut self, schema: Schema, doc: &'static str) -> Json {
         let mut node = Json::from(schema);
         if let Json::Object(members) = &mut node {
             if let Some(Json::Object(definitions)) = members.remove("$defs") {
@@ -150,14 +151,14 @@ impl Resolver {
         described(node, doc)
     }
 
-    fn body(&mut self, def: Def, named: &Named, doc: &str) -> Json {
+    fn body(&mut self, def: Def, named: &Named, doc: &'static str) -> Json {
         match named.body {
             Body::Any => self.any(def, doc),
             _ => self.body_of(named, doc),
         }
     }
 
-    fn body_of(&mut self, named: &Named, doc: &str) -> Json {
+    fn body_of(&mut self, named: &Named, doc: &'static str) -> Json {
         let text = if doc.is_empty() { named.info.doc } else { doc };
         match named.body {
             Body::Struct(fields) => self.object(fields, text),
@@ -168,17 +169,20 @@ impl Resolver {
         }
     }
 
-    fn tuple(&mut self, items: &[FieldDef], doc: &str) -> Json {
+    fn tuple(&mut self, items: &[FieldDef], doc: &'static str) -> Json {
         let items = items.iter().map(|item| self.field(item, item.doc)).collect();
         keyword::tuple(items, doc)
     }
 
     /// Any JSON value, spelt out: `{}` and `true` are refused or misread by several engines.
-    fn any(&mut self, def: Def, doc: &str) -> Json {
+    fn any(&mut self, def: Def, doc: &'static str) -> Json {
         let mut branches: Vec<Json> =
             ["null", "boolean", "number", "string"].iter().map(|kind| typed(kind, "")).collect();
         branches.push(array(self.reference(def, ""), (None, None), ""));
-        branches.push(keywords("", [("additionalProperties", self.reference(def, "")), ("type", "object".into())]));
+        branches.push(keywords(
+            "",
+            [("additionalProperties", self.reference(def, "")), ("type", Json::constant("object"))],
+        ));
         keywords(doc, [("anyOf", branches.into())])
     }
 }

@@ -66,7 +66,7 @@ impl<'t> Reader<'t> {
             Some(b'[' | b'{') if levels == 0 => Err(WireError::too_deep()),
             Some(b'[') => self.items(levels - 1),
             Some(b'{') => self.members(levels - 1),
-            Some(b'"') => self.string().map(Json::String),
+            Some(b'"') => self.string().map(Json::from),
             _ => match self.word() {
                 "true" => Ok(Json::Bool(true)),
                 "false" => Ok(Json::Bool(false)),

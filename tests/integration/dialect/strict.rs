@@ -153,7 +153,8 @@ fn data(value: &Value, found: &mut Vec<Value>, names: bool) {
                 let data_here = !names && ["const", "default", "enum", "examples"].contains(&name.as_str());
                 if data_here {
                     found.push(value.clone());
-                } else {
+                } else if names || name != "required" {
+                    // whatever stands in `required` makes way for the list of names
                     let name_map = ["properties", "$defs", "definitions", "patternProperties"].contains(&name.as_str());
                     data(value, found, !names && name_map && value.is_object());
                 }
