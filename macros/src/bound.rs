@@ -11,6 +11,8 @@ pub(crate) struct Mentioned<'a> {
     own: Option<&'a Ident>,
     params: Vec<&'a Ident>,
     associated: Vec<&'a TypePath>,
+    /// Maps whose key is a parameter: not every type with a schema can be a key, so the bound is on the map.
+    maps: Vec<&'a TypePath>,
 }
 
 impl<'a> Mentioned<'a> {
@@ -48,6 +50,11 @@ impl<'a> Mentioned<'a> {
     /// Whether anything is mentioned.
     pub(crate) fn any(&self) -> bool {
         !(self.params.is_empty() && self.associated.is_empty())
+    }
+
+    /// The maps with a parameter for their key.
+    pub(crate) fn maps(&self) -> impl Iterator<Item = &'a TypePath> + '_ {
+        self.maps.iter().copied()
     }
 
     /// One where predicate for each.
@@ -90,6 +97,13 @@ impl<'a> Mentioned<'a> {
         let Some(last) = path.path.segments.last().filter(|last| last.ident != "PhantomData") else { return };
         match &last.arguments {
             PathArguments::AngleBracketed(arguments) => {
+                let key = arguments.args.iter().find_map(|argument| match argument {
+                    GenericArgument::Type(key) => Some(key),
+                    _ => None,
+                });
+                if last.ident.to_string().ends_with("Map") && key.is_some_and(|key| Mentioned::by([key], generics).any()) {
+                    self.maps.push(path);
+                }
                 for argument in &arguments.args {
                     if let GenericArgument::Type(ty) = argument {
                         self.visit(ty, generics);

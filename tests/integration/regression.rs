@@ -86,3 +86,18 @@ fn a_reply_cut_off_behind_the_quote_of_a_key_gave_the_quote_for_a_key() {
     let error = reply::extract(r#"{"evidence":"e","change":"c",""#).unwrap_err();
     assert_eq!((error.kind(), error.path()), (ReplyErrorKind::Unclosed, ""));
 }
+
+#[test]
+fn a_map_with_a_parameter_for_its_key_could_not_be_derived() {
+    #[derive(WireSchema)]
+    #[wire(lenient)]
+    struct Table<K, V> {
+        rows: std::collections::BTreeMap<K, Vec<V>>,
+    }
+    let rows = |schema: wire_schema::Schema| schema.pointer("/properties/rows").unwrap().to_string();
+    assert_eq!(
+        rows(Table::<String, bool>::schema()),
+        r#"{"additionalProperties":{"items":{"type":"boolean"},"type":"array"},"type":"object"}"#
+    );
+    assert!(rows(Table::<u8, bool>::schema()).contains("patternProperties"));
+}

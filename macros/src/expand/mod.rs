@@ -95,7 +95,7 @@ fn expand(checked: &Checked<'_>) -> TokenStream {
     let asserts = fields.iter().map(|field| table::asserts(field));
     let body = table::body(checked);
     let kind = kind::item(offered, &krate);
-    let header = header(container, &mentioned, "WireSchema", &krate, &placed(checked, false, &krate));
+    let header = header(container, &mentioned, "WireSchema", &krate, &placed(checked, &mentioned, false, &krate));
     let strict = (!container.lenient).then(|| strict(checked, &mentioned, &krate));
     let distinct = distinct(checked, &krate);
     quote! {
@@ -140,9 +140,9 @@ fn header(
     }
 }
 
-/// Bounds for types of parameters that stand in a place where only some may: flattened, beside a tag.
-fn placed(checked: &Checked<'_>, strict: bool, krate: &TokenStream) -> Vec<TokenStream> {
-    let mut bounds = Vec::new();
+/// Bounds for types of parameters that stand in a place where only some may: flattened, beside a tag, as keys.
+fn placed(checked: &Checked<'_>, mentioned: &Mentioned<'_>, strict: bool, krate: &TokenStream) -> Vec<TokenStream> {
+    let mut bounds: Vec<TokenStream> = mentioned.maps().map(|map| quote!(#map: #krate::WireSchema)).collect();
     for (field, place) in table::flat(&checked.offered) {
         let ty = field.wire_type();
         if Mentioned::by([ty], checked.container.generics).any() {
@@ -168,7 +168,7 @@ fn strict(checked: &Checked<'_>, mentioned: &Mentioned<'_>, krate: &TokenStream)
             quote!(#krate::__private::#function::<#ty>)
         })
         .collect();
-    let header = header(container, mentioned, "Strict", krate, &placed(checked, true, krate));
+    let header = header(container, mentioned, "Strict", krate, &placed(checked, mentioned, true, krate));
     let held = (!held.is_empty()).then(|| quote!(const HELD: &'static [#krate::__private::Def] = &[#(#held),*];));
     quote!(#header { #held })
 }

@@ -8,4 +8,7 @@ struct Table<K> {
     rows: BTreeMap<K, u8>,
 }
 
-fn main() {}
+fn main() {
+    let _ = Table::<String>::schema();
+    let _ = Table::<Vec<u8>>::schema();
+}
