@@ -101,7 +101,9 @@ impl<'a> Mentioned<'a> {
                     GenericArgument::Type(key) => Some(key),
                     _ => None,
                 });
-                if last.ident.to_string().ends_with("Map") && key.is_some_and(|key| Mentioned::by([key], generics).any()) {
+                if last.ident.to_string().ends_with("Map")
+                    && key.is_some_and(|key| Mentioned::by([key], generics).any())
+                {
                     self.maps.push(path);
                 }
                 for argument in &arguments.args {

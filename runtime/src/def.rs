@@ -86,7 +86,7 @@ use crate::{Json, Schema, kind, resolve};
     message = "`{Self}` has no `WireSchema`: its schema is not known",
     label = "`WireSchema` is not implemented for `{Self}`",
     note = "if `{Self}` is yours, put `#[derive(WireSchema)]` on it",
-    note = "if it comes from another crate, use a type of your own that serde reads alike",
+    note = "if it comes from another crate, turn on the feature of that name, or use a type of your own that serde reads alike",
     note = "for a map, a tuple or a free value use a struct of fields, or a `Vec` of one with `key` and `value`"
 )]
 pub trait WireSchema {
