@@ -64,6 +64,9 @@ pub(crate) struct Field<'a> {
     pub(crate) flatten: bool,
     /// Serde does without it, if nothing else takes that away.
     pub(crate) default: bool,
+    /// It says `default` itself.
+    pub(crate) has_default: bool,
+    pub(crate) aliases: Vec<String>,
     pub(crate) optional: Option<Given<()>>,
     pub(crate) with: Option<TokenStream>,
     pub(crate) borrow: Option<TokenStream>,
@@ -78,6 +81,9 @@ pub(crate) struct Variant<'a> {
     pub(crate) doc: String,
     pub(crate) skip: bool,
     pub(crate) untagged: bool,
+    pub(crate) aliases: Vec<String>,
+    /// Skipped for the model alone: serde reads it all the same.
+    pub(crate) hidden: bool,
     /// `with` or `deserialize_with` on the variant.
     pub(crate) with: Option<TokenStream>,
     pub(crate) shape: Shape<'a>,
@@ -221,6 +227,8 @@ impl<'a> Field<'a> {
             skip: serde.skip,
             flatten: serde.flatten,
             default,
+            has_default: serde.default,
+            aliases: serde.aliases,
             optional: wire.optional.or(inherited),
             with: serde.with,
             borrow: serde.borrow,
@@ -251,7 +259,10 @@ impl<'a> Variant<'a> {
             // among the words of an enum it has one line
             doc: if matches!(shape, Shape::Unit) { doc::one_line(&doc) } else { doc },
             skip: serde.skip || wire.skip,
-            untagged: serde.untagged.is_some(),
+            // the last variant of a `field_identifier` takes any other name
+            untagged: serde.untagged.is_some() || (container.identifier && !matches!(source.fields, Fields::Unit)),
+            aliases: serde.aliases,
+            hidden: wire.skip && !serde.skip,
             with: serde.with,
             shape,
         }

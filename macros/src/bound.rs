@@ -90,6 +90,13 @@ impl<'a> Mentioned<'a> {
                 return;
             }
         }
+        // `Self` stands for the type with all its parameters
+        if path.path.is_ident("Self") {
+            if self.own.is_none() {
+                self.params.extend(generics.type_params().map(|param| &param.ident));
+            }
+            return;
+        }
         if path.path.segments.len() == 1 && path.path.segments.first().map(|only| &only.ident) == self.own {
             return;
         }

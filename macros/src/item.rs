@@ -134,6 +134,10 @@ impl Item {
     /// `name = 3` or `name = -0.5`
     pub(crate) fn number(&self) -> Read<Number> {
         match self.literal() {
+            Some(Literal::Number(number)) if number.is_too_wide() => {
+                let message = format!("`{}` takes integers from {} to {}", self.name, i64::MIN, i64::MAX);
+                Err(self.error(message))
+            }
             Some(Literal::Number(number)) if number.float().is_finite() => Ok(number),
             _ => {
                 Err(self
@@ -229,6 +233,12 @@ impl Number {
     /// Its value as an integer, if it is written as one.
     pub(crate) fn integer(&self) -> Option<i64> {
         self.text.parse().ok()
+    }
+
+    /// An integer that no 64 bits with a sign hold.
+    fn is_too_wide(&self) -> bool {
+        let digits = self.text.strip_prefix('-').unwrap_or(&self.text);
+        digits.bytes().all(|digit| digit.is_ascii_digit()) && self.integer().is_none()
     }
 
     pub(crate) fn float(&self) -> f64 {

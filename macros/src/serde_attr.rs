@@ -28,6 +28,8 @@ pub(crate) struct Serde {
     pub(crate) from: Option<Type>,
     pub(crate) transparent: bool,
     pub(crate) borrow: Option<TokenStream>,
+    /// Read as well, not offered.
+    pub(crate) aliases: Vec<String>,
     pub(crate) deny_unknown: Option<TokenStream>,
     pub(crate) tag: Option<Given<LitStr>>,
     pub(crate) content: Option<Given<LitStr>>,
@@ -73,7 +75,7 @@ const ATTRS: &[(&str, &[Place], Meaning)] = &[
     ("untagged", &[Enum, Variant], Read(|item, serde| set(&mut serde.untagged, Some(given(item, ()))))),
     ("variant_identifier", &[Enum], Read(|_, serde| set(&mut serde.identifier, true))),
     ("field_identifier", &[Enum], Read(|_, serde| set(&mut serde.identifier, true))),
-    ("alias", PART, Passed),
+    ("alias", PART, Read(|item, serde| item.text().map(|alias| serde.aliases.push(alias.value())))),
     ("bound", ANY, Passed),
     ("borrow", PART, Read(|item, serde| set(&mut serde.borrow, Some(item.to_token_stream())))),
     ("crate", TYPE, Passed),

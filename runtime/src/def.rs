@@ -50,13 +50,16 @@ use crate::{Json, Schema, kind, resolve};
 ///   serde_json's. An `f32` beyond its range, which serde_json refuses or makes infinite, as its features have it.
 /// - What serde itself loses around a flattened field: a flattened map reads the keys of what is flattened after it, and of
 ///   a tagged or untagged enum before it, so flatten it last and beside plain structs; with `deny_unknown_fields` the keys
-///   of a flattened enum, or of a struct that flattens in turn, are unknown to it.
-/// - The content of an adjacently tagged enum, when it comes before the tag: buffered, it cannot hold map keys that are
-///   parsed, such as integers.
+///   of a flattened enum, or of a struct that flattens in turn, are unknown to it, and so is the tag of a flattened
+///   tagged struct. A member that a flattened newtype, `Option` or parameter brings under a name that is there already is
+///   found by no compiler: of the two the schema has the first.
+/// - What serde buffers (untagged, beside an internal tag, flattened, adjacent content before its tag) can hold no 128-bit
+///   integers and no keys that are parsed, such as integers; a compile error where it stands in the variant itself. A
+///   newtype of `()` beside an internal tag is not read either.
 ///
 /// To the second: NaN and the infinities, which serde_json writes as null; what the author makes differ on the two sides
 /// (`rename(serialize, deserialize)`, `skip_serializing`, `skip_deserializing`, `serialize_with`, `into`); an absent
-/// flattened `Option`.
+/// flattened `Option`; dates of years beyond four digits.
 ///
 /// Besides, serde reads more than is offered to a model: structs from arrays, absent options and defaulted fields,
 /// aliases, stray keys.

@@ -96,6 +96,15 @@ macro_rules! places {
 pub(crate) mod place {
     use super::{Bool, Integer, List, Map, Maybe, Null, Number, Object, Objects, OneOf, Text, Variants, Words};
 
+    /// What an untagged payload beside a tag may be: serde finds no null among the members.
+    pub trait ObjectsKind {}
+    impl ObjectsKind for Object {}
+    impl ObjectsKind for Objects {}
+    impl ObjectsKind for Map {}
+    impl ObjectsKind for OneOf<()> {}
+    impl<K: ObjectsKind, L> ObjectsKind for OneOf<(K, L)> where OneOf<L>: ObjectsKind {}
+    impl<K> TaggedKind for OneOf<K> where OneOf<K>: ObjectsKind {}
+
     places! {
         /// Flattened into a strict type. Maps are among them: they are refused as not strict.
         #[diagnostic::on_unimplemented(
@@ -124,7 +133,7 @@ pub(crate) mod place {
             note = "the payload must be a struct, an enum of objects or a unit: for anything else use \
                     `#[serde(tag = \"..\", content = \"..\")]`, or a struct variant"
         )]
-        Tagged(TaggedKind): Object, Objects, Map, Null [one_of TaggedKind];
+        Tagged(TaggedKind): Object, Objects, Map, Null;
 
         /// The key of a map.
         #[diagnostic::on_unimplemented(

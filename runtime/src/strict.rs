@@ -106,6 +106,23 @@ fn close(node: &mut Json, required: Required) {
     }
 }
 
+/// Whether a strict provider can hold a model to a schema: every object is closed, every item of one type, nothing is free.
+pub(crate) fn is_closed(node: &Json) -> bool {
+    let Json::Object(keywords) = node else { return false };
+    let open = is_object(keywords) && keywords.get("additionalProperties") != Some(&Json::Bool(false));
+    if keywords.is_empty() || open || keywords.contains_key("prefixItems") || keywords.contains_key("patternProperties")
+    {
+        return false;
+    }
+    keywords.iter().all(|(keyword, value)| match value {
+        Json::Object(schemas) if NAME_MAPS.contains(&keyword) => schemas.values().all(is_closed),
+        Json::Array(schemas) if SCHEMAS.contains(&keyword) => schemas.iter().all(is_closed),
+        Json::Bool(false) if keyword == "additionalProperties" => true,
+        schema if SCHEMAS.contains(&keyword) => is_closed(schema),
+        _ => true,
+    })
+}
+
 fn is_object(keywords: &Object) -> bool {
     let named = |kind: &Json| kind.as_str() == Some("object");
     matches!(keywords.get("properties"), Some(Json::Object(_)))

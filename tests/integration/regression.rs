@@ -101,3 +101,168 @@ fn a_map_with_a_parameter_for_its_key_could_not_be_derived() {
     );
     assert!(rows(Table::<u8, bool>::schema()).contains("patternProperties"));
 }
+
+#[test]
+fn a_constraint_widened_the_range_of_its_type() {
+    type Byte = u8;
+    #[derive(WireSchema)]
+    struct Percent(#[wire(maximum = 100)] u8);
+    #[derive(WireSchema)]
+    struct Narrowed {
+        #[wire(max_length = 5, min_length = 0)]
+        letter: char,
+        #[wire(minimum = -5)]
+        not_zero: std::num::NonZeroI8,
+        #[wire(maximum = -3)]
+        negative: Option<std::num::NonZeroI8>,
+        #[wire(maximum = 1000, exclusive_minimum = -10)]
+        byte: Byte,
+        #[wire(min_items = 1, max_items = 10)]
+        three: [bool; 3],
+        #[wire(maximum = 200)]
+        percent: Percent,
+        #[wire(exclusive_maximum = 10)]
+        below: Byte,
+    }
+    let schema = Narrowed::schema();
+    let at = |field: &str| schema.pointer(&format!("/properties/{field}")).unwrap().to_string();
+    assert_eq!(at("letter"), r#"{"maxLength":1,"minLength":1,"type":"string"}"#);
+    assert_eq!(
+        at("not_zero"),
+        r#"{"anyOf":[{"maximum":-1,"minimum":-5,"type":"integer"},{"maximum":127,"minimum":1,"type":"integer"}]}"#
+    );
+    assert_eq!(at("negative"), r#"{"anyOf":[{"maximum":-3,"minimum":-128,"type":"integer"},{"type":"null"}]}"#);
+    assert_eq!(at("byte"), r#"{"maximum":255,"minimum":0,"type":"integer"}"#);
+    assert_eq!(at("three"), r#"{"items":{"type":"boolean"},"maxItems":3,"minItems":3,"type":"array"}"#);
+    assert_eq!(at("percent"), r#"{"maximum":100,"minimum":0,"type":"integer"}"#);
+    assert_eq!(at("below"), r#"{"exclusiveMaximum":10,"minimum":0,"type":"integer"}"#);
+}
+
+#[test]
+fn a_constraint_on_a_defined_type_was_lost() {
+    #[derive(WireSchema)]
+    #[wire(define)]
+    struct Percent(u8);
+    #[derive(WireSchema)]
+    struct List(Vec<List>);
+    #[derive(WireSchema)]
+    struct Limited {
+        #[wire(maximum = 100)]
+        percent: Option<Percent>,
+        #[wire(max_items = 2)]
+        list: List,
+    }
+    let schema = Limited::schema();
+    let at = |pointer: &str| schema.pointer(pointer).map(Json::to_string).unwrap_or_default();
+    assert_eq!(at("/properties/percent/anyOf/0/maximum"), "100");
+    assert_eq!(at("/properties/list"), r##"{"items":{"$ref":"#/$defs/List"},"maxItems":2,"type":"array"}"##);
+}
+
+mod by_hand {
+    use wire_schema::Schema;
+
+    pub(super) fn texts() -> Schema {
+        list("string")
+    }
+
+    pub(super) fn numbers() -> Schema {
+        list("integer")
+    }
+
+    fn list(item: &str) -> Schema {
+        Schema::from_value(serde_json::json!({
+            "type": "array", "items": {"$ref": "#/$defs/Item"}, "$defs": {"Item": {"type": item}},
+        }))
+    }
+
+    pub(super) fn map() -> Schema {
+        Schema::from_value(serde_json::json!({"type": "object", "additionalProperties": {"type": "string"}}))
+    }
+
+    pub(super) fn text_or_object() -> Schema {
+        Schema::from_value(serde_json::json!({"type": ["string", "object"], "anyOf": [{"type": "string"}]}))
+    }
+}
+
+#[test]
+fn definitions_of_schemas_by_hand_overwrote_one_another() {
+    #[derive(WireSchema)]
+    struct Two {
+        #[wire(schema = by_hand::texts)]
+        a: Vec<String>,
+        #[wire(schema = by_hand::numbers)]
+        b: Vec<u8>,
+        #[wire(schema = by_hand::texts)]
+        c: Vec<String>,
+    }
+    let schema = Two::schema();
+    let at = |pointer: &str| schema.pointer(pointer).and_then(Json::as_str).map(str::to_owned).unwrap_or_default();
+    assert_eq!(at("/$defs/Item/type"), "string");
+    assert_eq!(at("/$defs/Item_2/type"), "integer");
+    assert_eq!(at("/properties/b/items/$ref"), "#/$defs/Item_2");
+    assert_eq!(at("/properties/c/items/$ref"), "#/$defs/Item");
+}
+
+#[test]
+fn a_map_made_by_a_function_was_called_strict() {
+    #[derive(WireSchema)]
+    struct Open {
+        #[wire(schema = by_hand::map)]
+        labels: std::collections::BTreeMap<String, String>,
+    }
+    assert!(!Open::structured_output().is_strict());
+    #[derive(WireSchema)]
+    struct Closed {
+        #[wire(schema = by_hand::texts)]
+        texts: Vec<String>,
+    }
+    assert!(Closed::structured_output().is_strict());
+}
+
+#[test]
+fn null_was_put_into_an_any_of_that_did_not_stand_alone() {
+    #[derive(WireSchema)]
+    struct Inner(#[wire(schema = by_hand::text_or_object)] String);
+    #[derive(WireSchema)]
+    struct Outer {
+        maybe: Option<Inner>,
+    }
+    let node = Outer::schema().pointer("/properties/maybe").unwrap().to_string();
+    assert!(node.ends_with(r#",{"type":"null"}]}"#), "{node}");
+}
+
+#[test]
+fn a_transparent_struct_took_its_defaulted_field_for_its_value() {
+    #[derive(Serialize, Deserialize, WireSchema)]
+    #[serde(transparent)]
+    struct Thin {
+        #[serde(default, skip_serializing)]
+        cache: u8,
+        text: String,
+    }
+    assert_eq!(Thin::schema().to_string(), r#"{"type":"string"}"#);
+    assert!(serde_json::from_str::<Thin>(r#""t""#).is_ok());
+}
+
+#[test]
+fn the_last_name_of_a_field_identifier_was_an_object() {
+    #[derive(Deserialize, WireSchema)]
+    #[serde(field_identifier, rename_all = "lowercase")]
+    enum Name {
+        One,
+        Other(String),
+    }
+    let schema = Name::schema().to_string();
+    assert_eq!(schema, r#"{"anyOf":[{"enum":["one"],"type":"string"},{"type":"string"}]}"#);
+    assert!(serde_json::from_str::<Name>(r#""x""#).is_ok());
+}
+
+#[test]
+fn a_generic_type_that_holds_self_did_not_compile() {
+    #[derive(WireSchema)]
+    struct Tree<T> {
+        leaf: T,
+        kids: Vec<Self>,
+    }
+    assert_eq!(required(&Tree::<u8>::schema()), r#"["leaf","kids"]"#);
+}

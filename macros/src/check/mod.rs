@@ -98,7 +98,8 @@ fn offered_enum<'a>(
     let offered: Vec<&Variant<'_>> = variants.iter().filter(|variant| !variant.skip).collect();
     check_any(container, &offered, errors);
     if !matches!(tagging, Tagging::Untagged) {
-        names::check_variants(&offered, errors);
+        let read: Vec<_> = variants.iter().filter(|variant| !variant.skip || variant.hidden).collect();
+        names::check_variants(&read, errors);
     }
     let variants = offered
         .into_iter()
@@ -133,7 +134,12 @@ fn payload<'a>(
             Payload::Null
         }
         Shape::Tuple { fields, .. } if fields.len() == 1 && fields[0].skip => Payload::Unit,
-        Shape::Tuple { fields, .. } if fields.len() == 1 => Payload::Newtype(&fields[0]),
+        Shape::Tuple { fields, .. } if fields.len() == 1 => {
+            if let (Some(_), Some(schema)) = (tag, &fields[0].schema) {
+                errors.at(&schema.tokens, NO_MEMBERS);
+            }
+            Payload::Newtype(&fields[0])
+        }
         Shape::Tuple { fields, tokens } => {
             match tag {
                 Some(_) => check_tagged_tuple(variant, tokens, errors),
@@ -166,7 +172,8 @@ fn carries(field: &Field<'_>) -> bool {
         Type::Path(path) => path.path.segments.last().is_some_and(|last| last.ident == "PhantomData"),
         _ => false,
     };
-    !field.skip && !phantom(field.ty)
+    // serde does without a defaulted one on the reading side
+    !field.skip && !field.has_default && !phantom(field.ty)
 }
 
 /// The rules for a field by itself.
@@ -249,6 +256,9 @@ fn check_unnamed(field: &Field<'_>, errors: &mut Errors) {
     }
 }
 
+const NO_MEMBERS: &str = "what a function makes is not known here, so its members cannot stand among the others: \
+                          take `as = \"Type\"`, a type that has them";
+
 /// A type flattened into itself has no end.
 fn check_flatten(container: &Container<'_>, field: &Field<'_>, errors: &mut Errors) {
     if !field.flatten {
@@ -260,6 +270,9 @@ fn check_flatten(container: &Container<'_>, field: &Field<'_>, errors: &mut Erro
     }
     if let Some(keys) = parsed_keys(field.wire_type()).filter(|_| field.with.is_none()) {
         errors.at(field.ty, format!("serde cannot read a flattened map with {keys} keys: take string keys"));
+    }
+    if let Some(schema) = &field.schema {
+        errors.at(&schema.tokens, NO_MEMBERS);
     }
     if let Some(limit) = field.limits.first() {
         errors.at(&limit.tokens, "a flattened field has no value of its own to constrain: put it on the inner field");

@@ -22,36 +22,65 @@ pub(super) fn check_given(container: &Container<'_>, errors: &mut Errors) {
 }
 
 /// Two fields with one name on the wire, or one like the tag: serde would read one of them and lose the other without a
-/// word.
+/// word. An alias is a name, too.
 pub(super) fn check_fields(fields: &[Field<'_>], tag: Option<&LitStr>, errors: &mut Errors) {
-    let offered = fields.iter().filter(|field| !field.skip && !field.flatten);
-    for field in offered.clone() {
-        if tag.is_some_and(|tag| tag.value() == field.name) {
-            let message = format!("the tag is called \"{}\" too: rename the field or the tag", field.name);
+    let read = fields.iter().filter(|field| !field.skip && !field.flatten);
+    for field in read.clone() {
+        let names = std::iter::once(&field.name).chain(&field.aliases);
+        if tag.is_some_and(|tag| names.clone().any(|name| tag.value() == *name)) {
+            let message = format!("the tag is called \"{}\" too: rename the field or the tag", tag_name(tag));
             errors.at(field.source, message);
         }
     }
-    let parts =
-        offered.filter_map(|field| Some((&field.name, field.ident?.to_string(), field.source.to_token_stream())));
-    check_unique(parts, errors);
+    let parts = read.filter_map(|field| {
+        let tokens = field.source.to_token_stream();
+        Some(Part { name: &field.name, aliases: &field.aliases, ident: field.ident?.to_string(), tokens })
+    });
+    check_unique(&parts.collect::<Vec<_>>(), errors);
 }
 
-/// The same for variants.
+fn tag_name(tag: Option<&LitStr>) -> String {
+    tag.map(LitStr::value).unwrap_or_default()
+}
+
+/// The same for variants, also for those that serde alone reads.
 pub(super) fn check_variants(variants: &[&Variant<'_>], errors: &mut Errors) {
     let tagged = variants.iter().filter(|variant| !variant.untagged);
-    let parts =
-        tagged.map(|variant| (&variant.name, variant.source.ident.to_string(), variant.source.to_token_stream()));
-    check_unique(parts, errors);
+    let parts = tagged.map(|variant| {
+        let tokens = variant.source.to_token_stream();
+        Part { name: &variant.name, aliases: &variant.aliases, ident: variant.source.ident.to_string(), tokens }
+    });
+    check_unique(&parts.collect::<Vec<_>>(), errors);
 }
 
-fn check_unique<'n>(parts: impl Iterator<Item = (&'n String, String, TokenStream)>, errors: &mut Errors) {
-    let mut first: HashMap<&String, String> = HashMap::new();
-    for (name, ident, tokens) in parts {
-        if let Some(other) = first.get(name) {
-            let message = format!("`{ident}` and `{other}` are both \"{name}\" on the wire: rename one of them");
-            errors.at(tokens, message);
-        } else {
-            first.insert(name, ident);
+struct Part<'n> {
+    name: &'n str,
+    aliases: &'n [String],
+    ident: String,
+    tokens: TokenStream,
+}
+
+impl Part<'_> {
+    fn names(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(self.name).chain(self.aliases.iter().map(String::as_str))
+    }
+}
+
+fn check_unique(parts: &[Part<'_>], errors: &mut Errors) {
+    let mut first: HashMap<&str, &str> = HashMap::new();
+    for part in parts {
+        for name in part.names() {
+            match first.get(name) {
+                Some(other) if *other == part.ident => {}
+                Some(other) => {
+                    let ident = &part.ident;
+                    let message =
+                        format!("`{ident}` and `{other}` are both \"{name}\" on the wire: rename one of them");
+                    errors.at(&part.tokens, message);
+                    break;
+                }
+                None => drop(first.insert(name, &part.ident)),
+            }
         }
     }
 }

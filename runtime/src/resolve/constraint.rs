@@ -15,12 +15,19 @@ pub(super) fn apply(limits: &[Limit], mut node: Json) -> Json {
 fn narrow(limit: &Limit, node: &mut Json) {
     let Json::Object(members) = node else { return };
     if let Some(Json::Array(branches)) = members.get_mut("anyOf") {
-        for branch in branches {
+        for branch in branches.iter_mut() {
             narrow(limit, branch);
         }
+        // a range on the other side of the bound has nothing left
+        branches.retain(|branch| !is_empty(branch));
     } else if members.get("type").and_then(Json::as_str).is_some_and(|kind| carries(limit, kind)) {
         set(limit, members);
     }
+}
+
+fn is_empty(node: &Json) -> bool {
+    let bound = |keyword| node.get(keyword).and_then(Json::as_f64);
+    matches!((bound("minimum"), bound("maximum")), (Some(low), Some(high)) if low > high)
 }
 
 fn carries(limit: &Limit, kind: &str) -> bool {
@@ -48,6 +55,18 @@ fn set(limit: &Limit, members: &mut Object) {
         Limit::MaxItems(count) => ("maxItems", (*count).into()),
         Limit::OneOf(words) => ("enum", words.iter().map(|word| Json::from(*word)).collect()),
     };
+    // the type's own bound may be the tighter one, and then it is enough
+    let rival = |keyword| members.get(keyword).and_then(Json::as_f64).zip(value.as_f64());
+    let kept = match keyword {
+        "minimum" | "minLength" | "minItems" => rival(keyword).is_some_and(|(own, new)| own >= new),
+        "maximum" | "maxLength" | "maxItems" => rival(keyword).is_some_and(|(own, new)| own <= new),
+        "exclusiveMinimum" => rival("minimum").is_some_and(|(own, new)| own > new),
+        "exclusiveMaximum" => rival("maximum").is_some_and(|(own, new)| own < new),
+        _ => false,
+    };
+    if kept {
+        return;
+    }
     members.set_in_order(keyword, value);
     // of two bounds on one side the tighter one is enough, and providers want one
     match keyword {

@@ -90,7 +90,13 @@ impl Graph {
                 self.facts.lenient = true;
                 self.visit(value())
             }
-            Shape::ByHand(_) | Shape::Format(_) => {
+            Shape::ByHand(schema) => {
+                self.facts.respelt = true;
+                // a function may make what its type does not tell
+                self.facts.lenient |= !crate::strict::is_closed(schema().as_json());
+                0
+            }
+            Shape::Format(_) => {
                 self.facts.respelt = true;
                 0
             }

@@ -86,7 +86,9 @@ pub(super) fn or_null(mut node: Json, doc: &'static str) -> Json {
         return described(node, doc);
     }
     if let Json::Object(members) = &mut node {
-        if let Some(Json::Array(branches)) = members.get_mut("anyOf") {
+        // what else stands there would hold for null, too
+        let alone = members.keys().all(|keyword| keyword == "anyOf" || keyword == DESCRIPTION);
+        if let (true, Some(Json::Array(branches))) = (alone, members.get_mut("anyOf")) {
             if !branches.iter().any(|branch| branch.get("type").and_then(Json::as_str) == Some("null")) {
                 branches.push(typed("null", ""));
             }
@@ -105,4 +107,25 @@ pub(super) fn described(mut node: Json, doc: &'static str) -> Json {
         members.set_in_order(DESCRIPTION, Json::constant(doc));
     }
     node
+}
+
+/// Gives the references to these definitions their new names.
+pub(super) fn rename_references(node: &mut Json, names: &[(String, String)]) {
+    match node {
+        Json::Array(items) => items.iter_mut().for_each(|item| rename_references(item, names)),
+        Json::Object(members) => {
+            for (name, value) in members.members_mut() {
+                match value {
+                    Json::String(target) if name == "$ref" => {
+                        let new = names.iter().find(|(old, _)| target.strip_prefix("#/$defs/") == Some(old));
+                        if let Some((_, new)) = new {
+                            *target = format!("#/$defs/{new}").into();
+                        }
+                    }
+                    value => rename_references(value, names),
+                }
+            }
+        }
+        _ => {}
+    }
 }

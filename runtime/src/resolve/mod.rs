@@ -86,6 +86,8 @@ impl Resolver {
     /// What a field holds, with a text.
     fn field(&mut self, field: &FieldDef, doc: &'static str) -> Json {
         let node = match field.value {
+            // a constraint has nowhere to stand beside a reference
+            Value::Type(def) if !field.limits.is_empty() => self.written_out(def, doc),
             Value::Type(def) => self.node(def, doc),
             Value::Word(word) => keyword::words([word], doc),
             // only where there is nothing to put its members into
@@ -95,6 +97,15 @@ impl Resolver {
             },
         };
         constraint::apply(field.limits, node)
+    }
+
+    /// The schema of a type with its own body here, though it may be defined elsewhere.
+    fn written_out(&mut self, def: Def, doc: &'static str) -> Json {
+        match def().shape {
+            Shape::Named(named) => self.body(def, &named, doc),
+            Shape::Optional(inner) => keyword::or_null(self.written_out(inner, ""), doc),
+            _ => self.node(def, doc),
+        }
     }
 
     /// Nothing may stand beside a `$ref`, so a text gets an `anyOf` of one branch to stand beside.
@@ -109,15 +120,22 @@ impl Resolver {
         if let Some((_, _, name)) = self.defined.iter().find(|(other, ..)| *other == key) {
             return name.clone();
         }
-        let plain = fit(&name(def));
-        let taken =
-            |name: &str| self.given.contains_key(name) || self.defined.iter().any(|(_, _, other)| other == name);
-        // of one more name than are taken, one is free
-        let most = self.defined.len() + self.given.len() + 1;
-        let mut numbered = (1..=most).map(|n| if n == 1 { plain.clone() } else { format!("{plain}_{n}") });
-        let free = numbered.find(|name| !taken(name)).unwrap_or_else(|| plain.clone());
+        let free = self.free_name(&fit(&name(def)), None);
         self.defined.push((key, def, free.clone()));
         free
+    }
+
+    /// A name, numbered where something else has it already.
+    fn free_name(&self, plain: &str, definition: Option<&Json>) -> String {
+        let taken = |name: &str| {
+            let given = self.given.get(name);
+            given.is_some_and(|given| Some(given) != definition)
+                || self.defined.iter().any(|(_, _, other)| other == name)
+        };
+        // of one more name than are taken, one is free
+        let most = self.defined.len() + self.given.len() + 1;
+        let mut numbered = (1..=most).map(|n| if n == 1 { plain.to_owned() } else { format!("{plain}_{n}") });
+        numbered.find(|name| !taken(name)).unwrap_or_else(|| plain.to_owned())
     }
 
     /// The bodies of all that was referred to; they may refer to more.
@@ -141,11 +159,21 @@ impl Resolver {
     /// A schema made by hand; what it defines goes to the root of the document, where its references look for it.
     fn by_hand(&mut self, schema: Schema, doc: &'static str) -> Json {
         let mut node = Json::from(schema);
-        if let Json::Object(members) = &mut node {
-            if let Some(Json::Object(definitions)) = members.remove("$defs") {
-                for (name, definition) in definitions {
-                    self.given.insert(name, definition);
-                }
+        let definitions = match &mut node {
+            Json::Object(members) => members.remove("$defs"),
+            _ => None,
+        };
+        if let Some(Json::Object(definitions)) = definitions {
+            let names: Vec<(String, String)> = definitions
+                .iter()
+                .map(|(name, definition)| (name.to_owned(), self.free_name(name, Some(definition))))
+                .filter(|(old, new)| old != new)
+                .collect();
+            keyword::rename_references(&mut node, &names);
+            for (name, mut definition) in definitions {
+                keyword::rename_references(&mut definition, &names);
+                let name = names.iter().find(|(old, _)| *old == name).map_or(name, |(_, new)| new.clone());
+                self.given.insert(name, definition);
             }
         }
         described(node, doc)
