@@ -52,6 +52,7 @@ pub(crate) enum Shape<'a> {
     Named { fields: Vec<Field<'a>>, order: Option<Given<Vec<Ident>>> },
 }
 
+#[allow(clippy::struct_excessive_bools, reason = "each is an attribute that is there or not")]
 pub(crate) struct Field<'a> {
     pub(crate) source: &'a syn::Field,
     pub(crate) ident: Option<&'a Ident>,
