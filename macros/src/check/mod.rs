@@ -50,7 +50,10 @@ pub(crate) enum Payload<'a> {
 pub(crate) fn check<'a>(container: &'a Container<'a>, errors: &mut Errors) -> Checked<'a> {
     names::check_given(container, errors);
     let offered = match (&container.from, &container.data) {
-        (Some(from), _) => Offered::From(from),
+        (Some(from), data) => {
+            check_replaced(data, from, errors);
+            Offered::From(from)
+        }
         (None, Body::Struct { shape, tag, transparent }) => {
             offered_struct(container, shape, tag.as_ref().map(|tag| &tag.value), *transparent, errors)
         }
@@ -179,6 +182,7 @@ fn carries(field: &Field<'_>) -> bool {
 /// The rules for a field by itself.
 fn check_field(container: &Container<'_>, field: &Field<'_>, errors: &mut Errors) {
     if field.skip {
+        check_idle(field, "serde does not read this field, so the attribute says nothing: take it off", errors);
         return;
     }
     check_with(field, errors);
@@ -188,6 +192,35 @@ fn check_field(container: &Container<'_>, field: &Field<'_>, errors: &mut Errors
     check_unnamed(field, errors);
     check_flatten(container, field, errors);
     limits::check(field, errors);
+}
+
+/// An attribute on a field that is not on the wire is a slip of the pen, or left over.
+fn check_idle(field: &Field<'_>, message: &str, errors: &mut Errors) {
+    let order = field.order.as_ref().map(|given| &given.tokens);
+    let as_type = field.as_type.as_ref().map(|given| &given.tokens);
+    let schema = field.schema.as_ref().map(|given| &given.tokens);
+    let limits = field.limits.iter().map(|given| &given.tokens);
+    for tokens in order.into_iter().chain(as_type).chain(schema).chain(limits) {
+        errors.at(tokens, message);
+    }
+}
+
+/// Serde reads another type in the place of this one, and what is said here is said to nobody.
+fn check_replaced(data: &Body<'_>, from: &Type, errors: &mut Errors) {
+    let from = quote::ToTokens::to_token_stream(from);
+    let message = format!("serde reads `{from}` in the place of this type: say it there");
+    let shapes = match data {
+        Body::Struct { shape, .. } => vec![shape],
+        Body::Enum { variants, .. } => variants.iter().map(|variant| &variant.shape).collect(),
+    };
+    for shape in shapes {
+        if let Shape::Named { order: Some(order), .. } = shape {
+            errors.at(&order.tokens, &message);
+        }
+        for field in fields(shape) {
+            check_idle(field, &message, errors);
+        }
+    }
 }
 
 /// What a function reads, the type does not say, and a schema that is wrong would be worse than none.
