@@ -266,3 +266,20 @@ fn a_generic_type_that_holds_self_did_not_compile() {
     }
     assert_eq!(required(&Tree::<u8>::schema()), r#"["leaf","kids"]"#);
 }
+
+#[test]
+fn a_constraint_that_closed_a_cycle_was_written_out_without_end() {
+    #[derive(WireSchema)]
+    struct List(Vec<Item>);
+    #[derive(WireSchema)]
+    struct Item {
+        #[wire(max_items = 2)]
+        kids: Option<List>,
+    }
+    let schema = List::schema();
+    assert_eq!(schema.pointer("/items").unwrap().to_string(), r##"{"$ref":"#/$defs/Item"}"##);
+    let kids = |schema: &wire_schema::Schema| schema.pointer("/$defs/Item/properties/kids").unwrap().to_string();
+    let expected = r##"{"anyOf":[{"items":{"$ref":"#/$defs/Item"},"maxItems":2,"type":"array"},{"type":"null"}]}"##;
+    assert_eq!(kids(&schema), expected);
+    assert_eq!(kids(&Item::schema()), expected);
+}

@@ -131,10 +131,32 @@ impl Graph {
         fields.iter().fold(0, |nodes: usize, field| nodes.saturating_add(self.visit_field(field)))
     }
 
+    /// A field with a constraint writes its type out, so it breaks no cycle: where it closes one, every type on the way is
+    /// defined, since some other step of the cycle refers to one of them.
+    fn visit_written_out(&mut self, table: &TypeDef) {
+        match table.shape {
+            Shape::Optional(inner) => self.visit_written_out(inner()),
+            Shape::Named(_) => {
+                let key = Key::of(table);
+                let open: Vec<Key> =
+                    self.types.iter().filter(|seen| seen.size.is_none()).map(|seen| seen.key.clone()).collect();
+                if open.contains(&key) {
+                    open.into_iter().for_each(|key| self.define(key));
+                }
+            }
+            _ => {}
+        }
+    }
+
     fn visit_field(&mut self, field: &FieldDef) -> usize {
         self.facts.respelt |= field.optional || !field.limits.is_empty();
         match field.value {
-            Value::Type(def) => self.visit(def()),
+            Value::Type(def) => {
+                if !field.limits.is_empty() {
+                    self.visit_written_out(def());
+                }
+                self.visit(def())
+            }
             Value::Word(_) => 1,
             // part of what holds it, so it has no use of its own
             Value::Flat(table) => match table.shape {
