@@ -141,7 +141,9 @@ impl Graph {
                 let open: Vec<Key> =
                     self.types.iter().filter(|seen| seen.size.is_none()).map(|seen| seen.key.clone()).collect();
                 if open.contains(&key) {
-                    open.into_iter().for_each(|key| self.define(key));
+                    for key in open {
+                        self.define(key);
+                    }
                 }
             }
             _ => {}
