@@ -78,6 +78,13 @@ impl<'a> Mentioned<'a> {
     }
 
     fn visit_path(&mut self, path: &'a TypePath, generics: &'a Generics) {
+        if let Some(qself) = &path.qself {
+            // `<T as Trait>::Item`
+            if Mentioned::by([&*qself.ty], generics).any() {
+                self.associated.push(path);
+            }
+            return;
+        }
         let mut segments = path.path.segments.iter();
         if let (None, Some(first)) = (&path.qself, segments.next()) {
             if let Some(param) = generics.type_params().map(|param| &param.ident).find(|param| **param == first.ident) {

@@ -3,13 +3,15 @@
 
 use std::any::TypeId;
 
-use crate::Schema;
+pub use crate::Schema;
 pub use crate::def::{Strict, WireSchema};
 pub use crate::kind;
 pub use crate::kind::place::{Flatten, FlattenLenient, Key, LikeFloat, LikeList, LikeNumber, LikeText, Tagged};
 #[cfg(feature = "schemars")]
 pub use crate::schemars::json_schema;
-pub use crate::table::{Arg, Def, FieldDef, Info, Limit, Num, Payload, Tagging, TypeDef, Value, VariantDef, def_of};
+pub use crate::table::{
+    Arg, Def, FieldDef, Flat, Info, Limit, Num, Payload, Tagging, TypeDef, Value, VariantDef, def_of,
+};
 #[cfg(feature = "schemars")]
 pub use ::schemars;
 
@@ -38,34 +40,40 @@ pub fn strict<T: Strict + ?Sized>() -> &'static TypeDef {
     def_of::<T>()
 }
 
-/// The table of a type that is flattened into a strict type.
+/// A type that is flattened into a strict type.
 #[must_use]
-pub const fn flat<T: Flatten + Strict + ?Sized>() -> &'static TypeDef {
-    const { &T::DEF }
+pub const fn flat<T: Flatten + Strict + ?Sized>() -> Flat {
+    Flat::of::<T>()
 }
 
-/// The table of a type that is flattened into a lenient or a generic type.
+/// A type that is flattened into a lenient or a generic type.
 #[must_use]
-pub const fn flat_lenient<T: FlattenLenient + ?Sized>() -> &'static TypeDef {
-    const { &T::DEF }
+pub const fn flat_lenient<T: FlattenLenient + ?Sized>() -> Flat {
+    Flat::of::<T>()
 }
 
-/// The table of a payload beside an internal tag, in a strict type.
+/// A payload beside an internal tag, in a strict type.
 #[must_use]
-pub const fn tagged<T: Tagged + Strict + ?Sized>() -> &'static TypeDef {
-    const { &T::DEF }
+pub const fn tagged<T: Tagged + Strict + ?Sized>() -> Flat {
+    Flat::of::<T>()
 }
 
-/// The table of a payload beside an internal tag, in a lenient or a generic type.
+/// A payload beside an internal tag, in a lenient or a generic type.
 #[must_use]
-pub const fn tagged_lenient<T: Tagged + ?Sized>() -> &'static TypeDef {
-    const { &T::DEF }
+pub const fn tagged_lenient<T: Tagged + ?Sized>() -> Flat {
+    Flat::of::<T>()
 }
 
-/// A schema by hand, closed for a strict type.
+/// Asserts that what a strict generic type flattens is strict, too.
 #[must_use]
-pub fn closed(schema: fn() -> Schema) -> Schema {
-    schema().strict()
+pub fn held_flat<T: Flatten + Strict + ?Sized>() -> &'static TypeDef {
+    def_of::<T>()
+}
+
+/// Asserts that what a strict generic type has beside a tag is strict, too.
+#[must_use]
+pub fn held_tagged<T: Tagged + Strict + ?Sized>() -> &'static TypeDef {
+    def_of::<T>()
 }
 
 /// Asserts that a field's type carries the constraints of a string.

@@ -51,7 +51,7 @@ use crate::{Json, Schema, kind, resolve};
 /// - What serde itself loses around a flattened field: a flattened map reads the keys of what is flattened after it, and of
 ///   a tagged or untagged enum before it, so flatten it last and beside plain structs; with `deny_unknown_fields` the keys
 ///   of a flattened enum, or of a struct that flattens in turn, are unknown to it, and so is the tag of a flattened
-///   tagged struct. A member that a flattened newtype, `Option` or parameter brings under a name that is there already is
+///   tagged struct. A member that a flattened parameter of a generic type brings under a name that is there already is
 ///   found by no compiler: of the two the schema has the first.
 /// - What serde buffers (untagged, beside an internal tag, flattened, adjacent content before its tag) can hold no 128-bit
 ///   integers and no keys that are parsed, such as integers; a compile error where it stands in the variant itself. A
@@ -99,6 +99,10 @@ pub trait WireSchema {
 
     /// The table that describes the type.
     const DEF: TypeDef;
+
+    /// The table whose members are put in where the type is flattened: its own, or that of the type it is read as.
+    #[doc(hidden)]
+    const MEMBERS: &'static TypeDef = &Self::DEF;
 
     /// The plain schema document, as no provider in particular wants it.
     #[must_use]

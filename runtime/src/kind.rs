@@ -62,11 +62,11 @@ impl<K> Kind for Maybe<K> {
     type Into<Outer: Kind> = Objects;
 }
 
-/// One of these, untagged: `OneOf<(A, (B, ()))>`.
+/// One of two, untagged. More of them are a tree: `OneOf<A, OneOf<B, C>>`; only one is `OneOf<A, A>`.
 #[derive(Debug)]
-pub struct OneOf<K>(PhantomData<K>);
+pub struct OneOf<K, L>(PhantomData<(K, L)>);
 
-impl<K> Kind for OneOf<K> {
+impl<K, L> Kind for OneOf<K, L> {
     type Into<Outer: Kind> = Objects;
 }
 
@@ -86,8 +86,7 @@ macro_rules! places {
         $(impl $of_kind for $kind {})+
         $(impl<K: $maybe> $of_kind for Maybe<K> {})?
         $(
-            impl $one_of for OneOf<()> {}
-            impl<K: $one_of, L> $one_of for OneOf<(K, L)> where OneOf<L>: $one_of {}
+            impl<K: $one_of, L: $one_of> $one_of for OneOf<K, L> {}
         )?
     )+};
 }
@@ -101,9 +100,8 @@ pub(crate) mod place {
     impl ObjectsKind for Object {}
     impl ObjectsKind for Objects {}
     impl ObjectsKind for Map {}
-    impl ObjectsKind for OneOf<()> {}
-    impl<K: ObjectsKind, L> ObjectsKind for OneOf<(K, L)> where OneOf<L>: ObjectsKind {}
-    impl<K> TaggedKind for OneOf<K> where OneOf<K>: ObjectsKind {}
+    impl<K: ObjectsKind, L: ObjectsKind> ObjectsKind for OneOf<K, L> {}
+    impl<K: ObjectsKind, L: ObjectsKind> TaggedKind for OneOf<K, L> {}
 
     places! {
         /// Flattened into a strict type. Maps are among them: they are refused as not strict.

@@ -17,6 +17,7 @@ mod schemars;
 mod strict;
 mod table;
 mod tool;
+mod walk;
 mod wrapped;
 mod write;
 

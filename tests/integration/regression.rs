@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 use wire_schema::reply::{self, ReplyErrorKind};
-use wire_schema::{Json, WireSchema};
+use wire_schema::{Json, Schema, WireSchema};
 
 fn required(schema: &wire_schema::Schema) -> String {
     schema.get("required").map(Json::to_string).unwrap_or_default()
@@ -282,4 +282,47 @@ fn a_constraint_that_closed_a_cycle_was_written_out_without_end() {
     let expected = r##"{"anyOf":[{"items":{"$ref":"#/$defs/Item"},"maxItems":2,"type":"array"},{"type":"null"}]}"##;
     assert_eq!(kids(&schema), expected);
     assert_eq!(kids(&Item::schema()), expected);
+}
+
+#[test]
+fn a_schema_by_hand_that_refers_to_itself_pointed_at_the_outer_root() {
+    fn tree() -> Schema {
+        Schema::from_value(serde_json::json!({
+            "title": "Tree",
+            "type": "object",
+            "properties": {
+                "label": {"$ref": "#/$defs/Label"},
+                "children": {"type": "array", "items": {"$ref": "#"}},
+                "like_the_label": {"$ref": "#/properties/label"},
+                "const": {"const": {"$ref": "#"}},
+            },
+            "required": ["label", "children", "like_the_label", "const"],
+            "$defs": {"Label": {"type": "string"}},
+        }))
+    }
+    fn other() -> Schema {
+        Schema::from_value(serde_json::json!({"title": "Tree", "type": "array", "items": {"$ref": "#"}}))
+    }
+    #[derive(WireSchema)]
+    struct Label {
+        #[wire(schema = tree)]
+        one: u8,
+        #[wire(schema = tree)]
+        again: u8,
+        #[wire(schema = other)]
+        other: u8,
+        more: Option<Box<Label>>,
+    }
+    let schema = Label::schema();
+    let names: Vec<_> = schema.get("$defs").and_then(Json::as_object).unwrap().keys().collect();
+    assert_eq!(names, ["Label", "Label_2", "Tree", "Tree_2"], "{schema}");
+    let at = |pointer: &str| schema.pointer(pointer).unwrap_or_else(|| panic!("{pointer} of {schema}")).to_string();
+    for place in ["/properties/one", "/properties/again", "/$defs/Tree"] {
+        assert_eq!(at(&format!("{place}/properties/children/items/$ref")), r##""#/$defs/Tree""##);
+        assert_eq!(at(&format!("{place}/properties/like_the_label/$ref")), r##""#/$defs/Tree/properties/label""##);
+        assert_eq!(at(&format!("{place}/properties/const/const")), r##"{"$ref":"#"}"##);
+    }
+    assert_eq!(at("/properties/other/items/$ref"), r##""#/$defs/Tree_2""##);
+    assert_eq!(at("/properties/one/properties/label/$ref"), r##""#/$defs/Label""##);
+    assert_eq!(at("/properties/more/anyOf/0/$ref"), r##""#/$defs/Label_2""##);
 }

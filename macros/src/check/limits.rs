@@ -58,7 +58,10 @@ pub(super) fn check(field: &Field<'_>, errors: &mut Errors) {
             errors.at(&limit.tokens, message);
         }
     }
-    check_pairs(&field.limits, errors);
+    if check_pairs(&field.limits, errors) {
+        check_integers(field, errors);
+        check_words(&field.limits, errors);
+    }
 }
 
 /// What is wrong with a constraint whatever the type is.
@@ -121,8 +124,56 @@ fn innermost(ty: &Type) -> Option<String> {
     }
 }
 
-/// A lower bound above the upper one leaves no value.
-fn check_pairs(limits: &[Given<Limit>], errors: &mut Errors) {
+/// The constraint of a kind, if it is there.
+fn find<'a>(limits: &'a [Given<Limit>], variant: &str) -> Option<&'a Given<Limit>> {
+    limits.iter().find(|limit| limit.value.variant == variant)
+}
+
+/// Between bounds that are each in order there may be no integer, or no multiple of the step.
+fn check_integers(field: &Field<'_>, errors: &mut Errors) {
+    let integer = |variant: &str| match find(&field.limits, variant).map(|limit| &limit.value.value) {
+        Some(Bound::Number(number)) => number.integer().map(i128::from),
+        _ => None,
+    };
+    let step = integer("MultipleOf").filter(|step| *step > 0);
+    let name = innermost(field.wire_type());
+    let range = RANGES.iter().find(|(known, ..)| Some(*known) == name.as_deref());
+    let whole = range.is_some() || ["i64", "i128", "isize"].iter().any(|known| Some(*known) == name.as_deref());
+    if !whole && step.is_none() {
+        return;
+    }
+    let (lowest, highest) = range.map_or((i128::MIN, i128::MAX), |(_, lowest, highest)| {
+        (i128::from(*lowest), if *highest == i64::MAX { i128::MAX } else { i128::from(*highest) })
+    });
+    let low = integer("Minimum").or(integer("ExclusiveMinimum").map(|low| low + 1)).unwrap_or(lowest);
+    let high = integer("Maximum").or(integer("ExclusiveMaximum").map(|high| high - 1)).unwrap_or(highest);
+    let step = step.unwrap_or(1);
+    // the largest multiple that is not above
+    let reachable = high == i128::MAX || high.div_euclid(step) * step >= low;
+    let last = field.limits.iter().rfind(|limit| matches!(limit.value.value, Bound::Number(_)));
+    if let (false, Some(last)) = (reachable, last) {
+        let what = if step == 1 { "no integer lies".into() } else { format!("no multiple of {step} lies") };
+        errors.at(&last.tokens, format!("the constraints leave no value: {what} between them"));
+    }
+}
+
+/// The words say all that there is to say of a string.
+fn check_words(limits: &[Given<Limit>], errors: &mut Errors) {
+    if find(limits, "OneOf").is_none() {
+        return;
+    }
+    for other in ["MinLength", "MaxLength", "Pattern", "Format"] {
+        if let Some(other) = find(limits, other) {
+            let message =
+                format!("`one_of` lists every word, so `{}` says nothing: take it off", snake(other.value.variant));
+            errors.at(&other.tokens, message);
+        }
+    }
+}
+
+/// A lower bound above the upper one leaves no value. Whether all was well.
+fn check_pairs(limits: &[Given<Limit>], errors: &mut Errors) -> bool {
+    let mut well = true;
     let pairs = [
         ("Minimum", "Maximum", false),
         ("Minimum", "ExclusiveMaximum", true),
@@ -131,21 +182,23 @@ fn check_pairs(limits: &[Given<Limit>], errors: &mut Errors) {
         ("MinLength", "MaxLength", false),
         ("MinItems", "MaxItems", false),
     ];
-    let find = |variant: &str| limits.iter().find(|limit| limit.value.variant == variant);
     for (low, high, exclusive) in pairs {
-        let (Some(lower), Some(upper)) = (find(low), find(high)) else { continue };
+        let (Some(lower), Some(upper)) = (find(limits, low), find(limits, high)) else { continue };
         let (from, to) = (size(&lower.value), size(&upper.value));
         if from > to || (exclusive && from >= to) {
             let (low, high) = (snake(low), snake(high));
             let must = if exclusive { "must be above" } else { "must not be below" };
             errors.at(&upper.tokens, format!("`{low}` and `{high}` leave no value: `{high}` {must} `{low}`"));
+            well = false;
         }
     }
     for (one, other) in [("Minimum", "ExclusiveMinimum"), ("Maximum", "ExclusiveMaximum")] {
-        if let (Some(_), Some(second)) = (find(one), find(other)) {
+        if let (Some(_), Some(second)) = (find(limits, one), find(limits, other)) {
             errors.at(&second.tokens, format!("there is `{}` already: keep the tighter one", snake(one)));
+            well = false;
         }
     }
+    well
 }
 
 #[allow(clippy::cast_precision_loss, reason = "lengths that long are no lengths")]

@@ -33,6 +33,17 @@ pub(crate) enum Offered<'a> {
     },
 }
 
+impl<'a> Offered<'a> {
+    /// The type that serde reads in the place of this one, where there is one and a function does not make its schema.
+    pub(crate) fn stands_for(&self) -> Option<&'a Type> {
+        match self {
+            Offered::From(from) => Some(*from),
+            Offered::Same(field) if field.schema.is_none() => Some(field.wire_type()),
+            _ => None,
+        }
+    }
+}
+
 pub(crate) struct OfferedVariant<'a> {
     pub(crate) variant: &'a Variant<'a>,
     pub(crate) payload: Payload<'a>,
@@ -76,11 +87,16 @@ fn offered_struct<'a>(
     }
     if transparent {
         // serde has refused a type with no such field or several
-        return fields.iter().find(|field| carries(field)).map_or(Offered::Unit, Offered::Same);
+        let carried = fields.iter().find(|field| carries(field));
+        carried.inspect(|field| check_endless(container, field, ENDLESS_NEWTYPE, errors));
+        return carried.map_or(Offered::Unit, Offered::Same);
     }
     match shape {
         Shape::Unit => Offered::Unit,
-        Shape::Tuple { fields, .. } if fields.len() == 1 => Offered::Same(&fields[0]),
+        Shape::Tuple { fields, .. } if fields.len() == 1 => {
+            check_endless(container, &fields[0], ENDLESS_NEWTYPE, errors);
+            Offered::Same(&fields[0])
+        }
         Shape::Tuple { fields, tokens } => {
             check_tuple(container, tokens, "tuple struct", errors);
             Offered::Tuple(offered(fields))
@@ -98,7 +114,11 @@ fn offered_enum<'a>(
     variants: &'a [Variant<'a>],
     errors: &mut Errors,
 ) -> Offered<'a> {
-    let offered: Vec<&Variant<'_>> = variants.iter().filter(|variant| !variant.skip).collect();
+    let (skipped, offered): (Vec<_>, Vec<_>) = variants.iter().partition(|variant| variant.skip);
+    for variant in skipped {
+        let message = "the variant is skipped, so the attribute says nothing: take it off";
+        check_idle_shape(&variant.shape, message, errors);
+    }
     check_any(container, &offered, errors);
     if !matches!(tagging, Tagging::Untagged) {
         let read: Vec<_> = variants.iter().filter(|variant| !variant.skip || variant.hidden).collect();
@@ -140,6 +160,11 @@ fn payload<'a>(
         Shape::Tuple { fields, .. } if fields.len() == 1 => {
             if let (Some(_), Some(schema)) = (tag, &fields[0].schema) {
                 errors.at(&schema.tokens, NO_MEMBERS);
+            }
+            if tag.is_some() {
+                check_endless(container, &fields[0], ENDLESS_TAGGED, errors);
+            } else if matches!(tagging, Tagging::Untagged) || variant.untagged {
+                check_endless(container, &fields[0], ENDLESS_UNTAGGED, errors);
             }
             Payload::Newtype(&fields[0])
         }
@@ -214,12 +239,17 @@ fn check_replaced(data: &Body<'_>, from: &Type, errors: &mut Errors) {
         Body::Enum { variants, .. } => variants.iter().map(|variant| &variant.shape).collect(),
     };
     for shape in shapes {
-        if let Shape::Named { order: Some(order), .. } = shape {
-            errors.at(&order.tokens, &message);
-        }
-        for field in fields(shape) {
-            check_idle(field, &message, errors);
-        }
+        check_idle_shape(shape, &message, errors);
+    }
+}
+
+/// The same of all fields.
+fn check_idle_shape(shape: &Shape<'_>, message: &str, errors: &mut Errors) {
+    if let Shape::Named { order: Some(order), .. } = shape {
+        errors.at(&order.tokens, message);
+    }
+    for field in fields(shape) {
+        check_idle(field, message, errors);
     }
 }
 
@@ -291,6 +321,20 @@ fn check_unnamed(field: &Field<'_>, errors: &mut Errors) {
 
 const NO_MEMBERS: &str = "what a function makes is not known here, so its members cannot stand among the others: \
                           take `as = \"Type\"`, a type that has them";
+
+const ENDLESS_NEWTYPE: &str =
+    "the type is read as itself, which has no end: make it a struct with a named field for it";
+const ENDLESS_TAGGED: &str =
+    "the members of the type itself would stand beside its tag, and a second tag among them: name a field for it";
+const ENDLESS_UNTAGGED: &str =
+    "without a tag the type would be tried as itself, which has no end: name a field for it, or list its variants";
+
+/// A type that is itself on the wire, or whose members hold themselves, has no end.
+fn check_endless(container: &Container<'_>, field: &Field<'_>, message: &str, errors: &mut Errors) {
+    if !field.skip && field.schema.is_none() && is_self(field.wire_type(), container) {
+        errors.at(field.wire_type(), message);
+    }
+}
 
 /// A type flattened into itself has no end.
 fn check_flatten(container: &Container<'_>, field: &Field<'_>, errors: &mut Errors) {

@@ -11,8 +11,7 @@ use crate::check::{Offered, OfferedVariant, Payload};
 pub(super) fn item(offered: &Offered<'_>, krate: &TokenStream) -> TokenStream {
     let kind = kind(offered, krate);
     let place = match offered {
-        Offered::From(from) => Some(*from),
-        Offered::Same(field) if field.schema.is_none() => Some(field.wire_type()),
+        Offered::From(_) | Offered::Same(_) => offered.stands_for(),
         Offered::Struct { fields, .. } => {
             let mut flattened = fields.iter().filter(|field| field.flatten && field.schema.is_none());
             flattened.next().filter(|_| flattened.next().is_none()).map(|field| field.wire_type())
@@ -67,9 +66,26 @@ fn of_enum(tagging: &Tagging, variants: &[OfferedVariant<'_>], krate: &TokenStre
     match (tagged_kind, untagged.as_slice()) {
         (Some(kind), []) => kind,
         (kind, untagged) => {
-            let kinds = kind.into_iter().chain(untagged.iter().cloned()).collect::<Vec<_>>();
-            let nested = kinds.into_iter().rev().fold(quote!(()), |rest, kind| quote!((#kind, #rest)));
-            quote!(#krate::kind::OneOf<#nested>)
+            let kinds: Vec<TokenStream> = kind.into_iter().chain(untagged.iter().cloned()).collect();
+            one_of(&kinds, krate)
+        }
+    }
+}
+
+/// A tree of pairs, and not a list: the compiler follows only so many levels.
+fn one_of(kinds: &[TokenStream], krate: &TokenStream) -> TokenStream {
+    match kinds {
+        [] => quote!(#krate::kind::Null),
+        [only] => quote!(#krate::kind::OneOf<#only, #only>),
+        [one, other] => quote!(#krate::kind::OneOf<#one, #other>),
+        kinds => {
+            let (left, right) = kinds.split_at(kinds.len() / 2);
+            let half = |kinds: &[TokenStream]| match kinds {
+                [only] => only.clone(),
+                kinds => one_of(kinds, krate),
+            };
+            let (left, right) = (half(left), half(right));
+            quote!(#krate::kind::OneOf<#left, #right>)
         }
     }
 }

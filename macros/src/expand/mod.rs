@@ -95,6 +95,7 @@ fn expand(checked: &Checked<'_>) -> TokenStream {
     let asserts = fields.iter().map(|field| table::asserts(field));
     let body = table::body(checked);
     let kind = kind::item(offered, &krate);
+    let members = members(offered, &krate);
     let header = header(container, &mentioned, "WireSchema", &krate, &placed(checked, &mentioned, false, &krate));
     let strict = (!container.lenient).then(|| strict(checked, &mentioned, &krate));
     let distinct = distinct(checked, &krate);
@@ -108,10 +109,18 @@ fn expand(checked: &Checked<'_>) -> TokenStream {
                 __wire::Info { name: #name, doc: #doc, id: __wire::id::<__WireSchemaId>, args: &[#(#args),*], #(#info)* #rest }
                     .#body
             };
+            #members
         }
         #strict
         #distinct
     }
+}
+
+/// What a type that serde reads as another one puts in where it is flattened: what the other one does.
+fn members(offered: &Offered<'_>, krate: &TokenStream) -> Option<TokenStream> {
+    let place = offered.stands_for()?;
+    let item = quote!(const MEMBERS: &'static #krate::TypeDef = <#place as #krate::WireSchema>::MEMBERS;);
+    Some(over(place, item))
 }
 
 /// `impl<..> Trait for T<..> where ..`
@@ -164,7 +173,7 @@ fn strict(checked: &Checked<'_>, mentioned: &Mentioned<'_>, krate: &TokenStream)
         .map(|field| {
             let ty = field.wire_type();
             let place = flat.iter().find(|(other, _)| std::ptr::eq(*other, field));
-            let function = place.map_or_else(|| quote!(strict), |(_, place)| place.function(true));
+            let function = place.map_or_else(|| quote!(strict), |(_, place)| place.held());
             quote!(#krate::__private::#function::<#ty>)
         })
         .collect();
@@ -186,7 +195,8 @@ fn distinct(checked: &Checked<'_>, krate: &TokenStream) -> Option<TokenStream> {
     let arguments = (!container.generics.params.is_empty()).then(|| quote!(<#(#lifetimes),*>));
     let call = quote!(#krate::__private::distinct(&<#ident #arguments as #krate::WireSchema>::DEF));
     let call = over(field.ty, call);
-    Some(quote!(const _: () = #call;))
+    // hundreds of names against hundreds of names take a while
+    Some(quote!(#[allow(long_running_const_eval)] const _: () = #call;))
 }
 
 /// Every field that is offered, at whatever place.

@@ -27,13 +27,21 @@ impl Place {
         }
     }
 
-    /// The function that gives the table.
+    /// The function that gives the tables.
     pub(super) fn function(self, strict: bool) -> TokenStream {
         match (self, strict) {
             (Place::Flattened, true) => quote!(flat),
             (Place::Flattened, false) => quote!(flat_lenient),
             (Place::Tagged, true) => quote!(tagged),
             (Place::Tagged, false) => quote!(tagged_lenient),
+        }
+    }
+
+    /// The function that asks a generic type's field to be strict.
+    pub(super) fn held(self) -> TokenStream {
+        match self {
+            Place::Flattened => quote!(held_flat),
+            Place::Tagged => quote!(held_tagged),
         }
     }
 }
@@ -165,8 +173,12 @@ fn field_def(container: &Container<'_>, field: &Field<'_>, place: Option<Place>)
 fn value(container: &Container<'_>, field: &Field<'_>, place: Option<Place>) -> TokenStream {
     if let Some(schema) = &field.schema {
         let path = &schema.value;
-        let schema = if container.lenient { quote!(#path) } else { quote!(|| __wire::closed(#path)) };
-        return quote!(__wire::Value::Type(|| const { &__wire::TypeDef::by_hand(#schema) }));
+        let constructor = if container.lenient { quote!(by_hand) } else { quote!(closed_by_hand) };
+        // the type is said here, so that an error says the same
+        return quote!(__wire::Value::Type(|| const {
+            let made: fn() -> __wire::Schema = #path;
+            &__wire::TypeDef::#constructor(made)
+        }));
     }
     let ty = field.wire_type();
     match place {

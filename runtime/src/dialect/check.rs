@@ -1,9 +1,10 @@
 //! What a provider refuses, by rule. All of it is found at once.
 
 use super::error::{Rule, Violation};
-use super::{refs, walk};
+use super::refs;
 use crate::Json;
 use crate::json::Object;
+use crate::walk;
 
 /// A rule over a document, as the provider is to read it.
 pub(super) type Check = fn(&Json, &mut Vec<Violation>);

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use super::error::{Rule, Violation};
-use super::walk;
 use crate::Json;
 use crate::json::Object;
+use crate::walk;
 
 /// What a provider sets a limit to.
 pub(super) struct Limits {

@@ -7,6 +7,7 @@ use super::subset::{Subset, says_nothing};
 use super::{refs, text};
 use crate::Json;
 use crate::json::Object;
+use crate::walk;
 
 /// One step of the respelling.
 pub(super) enum Pass {
@@ -21,9 +22,9 @@ pub(super) enum Pass {
 impl Pass {
     pub(super) fn apply(&self, document: &mut Json, subset: &Subset) {
         match self {
-            Pass::Each(change) => super::walk::rewrite(document, &mut |node| change(node)),
+            Pass::Each(change) => walk::rewrite(document, &mut |node| change(node)),
             Pass::Whole(change) => change(document),
-            Pass::Describe => super::walk::rewrite(document, &mut |node| text::describe(node, subset)),
+            Pass::Describe => walk::rewrite(document, &mut |node| text::describe(node, subset)),
         }
     }
 }
@@ -291,7 +292,7 @@ pub(super) fn drop_closing(node: &mut Object) {
 pub(super) fn property_ordering(document: &mut Json) {
     // wire order first: what is not required goes out ascending
     let mut ordered = Json::from(crate::Schema::from(std::mem::take(document)));
-    super::walk::rewrite(&mut ordered, &mut |node| {
+    walk::rewrite(&mut ordered, &mut |node| {
         if let Some(Json::Object(properties)) = node.get("properties") {
             let names: Json = properties.keys().map(Json::from).collect();
             node.insert("propertyOrdering", names);

@@ -32,7 +32,6 @@ mod text;
 mod tgi;
 mod together;
 mod vllm;
-mod walk;
 mod xai;
 
 use std::fmt;
@@ -40,6 +39,7 @@ use std::str::FromStr;
 
 use crate::Json;
 use crate::envelope::Envelope;
+use crate::walk;
 use spec::Spec;
 use subset::NOTHING_HELD;
 

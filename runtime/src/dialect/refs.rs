@@ -2,9 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::walk;
 use crate::Json;
 use crate::json::Object;
+use crate::walk;
 
 /// A document that would have more schemas than this is left with its references: written out, a type that is used
 /// twice on each of thirty levels would have a billion.

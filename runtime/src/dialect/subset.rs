@@ -5,9 +5,9 @@
 
 use std::fmt;
 
-use super::walk;
 use crate::Json;
 use crate::json::Object;
+use crate::walk;
 
 /// Whether a constraint is held to, given the schema that it stands in and its value.
 pub(super) type Held = fn(&Object, &Json) -> bool;

@@ -89,6 +89,7 @@ macro_rules! optional {
         impl<T: WireSchema> WireSchema for $ty {
             type Kind = kind::Maybe<T::Kind>;
             const DEF: TypeDef = TypeDef::new(Shape::Optional(def_of::<T>));
+            const MEMBERS: &'static TypeDef = T::MEMBERS;
         }
         impl<T: Strict> Strict for $ty {}
     )+};
@@ -110,6 +111,7 @@ macro_rules! transparent {
         impl<$($generics)* T: WireSchema + ?Sized> WireSchema for $ty {
             type Kind = T::Kind;
             const DEF: TypeDef = T::DEF;
+            const MEMBERS: &'static TypeDef = T::MEMBERS;
         }
         impl<$($generics)* T: Strict + ?Sized> Strict for $ty {}
     )+};
@@ -129,6 +131,7 @@ macro_rules! transparent_sized {
         impl<T: WireSchema> WireSchema for $ty<T> {
             type Kind = T::Kind;
             const DEF: TypeDef = T::DEF;
+            const MEMBERS: &'static TypeDef = T::MEMBERS;
         }
         impl<T: Strict> Strict for $ty<T> {}
     )+};
@@ -140,6 +143,7 @@ transparent_sized! { Cell Reverse Wrapping Saturating }
 impl<T: WireSchema> WireSchema for &T {
     type Kind = T::Kind;
     const DEF: TypeDef = T::DEF;
+    const MEMBERS: &'static TypeDef = T::MEMBERS;
 }
 impl<T: Strict> Strict for &T {}
 
@@ -158,6 +162,7 @@ borrowed! { str Path }
 impl<T: WireSchema + ToOwned + ?Sized> WireSchema for Cow<'_, T> {
     type Kind = T::Kind;
     const DEF: TypeDef = T::DEF;
+    const MEMBERS: &'static TypeDef = T::MEMBERS;
 }
 impl<T: Strict + ToOwned + ?Sized> Strict for Cow<'_, T> {}
 

@@ -92,7 +92,8 @@ impl Branch {
 impl Resolver {
     /// The object of a struct, or the alternatives that its flattened enums make of it.
     pub(super) fn object(&mut self, fields: &[FieldDef], doc: &'static str) -> Json {
-        let alternatives = fields.iter().any(|field| matches!(field.value, Value::Flat(flat) if !is_object(flat)));
+        let alternatives =
+            fields.iter().any(|field| matches!(field.value, Value::Flat(flat) if !is_object(flat.table)));
         let mut branches = self.struct_branches(fields);
         match branches.pop() {
             Some(only) if branches.is_empty() && !alternatives => only.into_node(doc),
@@ -111,8 +112,8 @@ impl Resolver {
                 add(&mut branches, Property { name: field.name, schema, required: !field.optional });
                 continue;
             };
-            let mut more = self.flat_branches(flat);
-            if is_object(flat) {
+            let mut more = self.flat_branches(flat.table);
+            if is_object(flat.table) {
                 // the text of a struct is no text of what it is flattened into; that of a variant tells its branch
                 for branch in &mut more {
                     branch.doc = "";
@@ -188,7 +189,7 @@ impl Resolver {
             Payload::Unit | Payload::Tuple(_) => vec![Branch::default()],
             Payload::Struct(fields) => self.struct_branches(fields),
             Payload::Newtype(field) => match field.value {
-                Value::Flat(table) => self.flat_branches(table),
+                Value::Flat(flat) => self.flat_branches(flat.table),
                 Value::Type(def) => self.flat_branches(def()),
                 Value::Word(_) => vec![Branch::default()],
             },
@@ -223,7 +224,7 @@ fn is_object(table: &TypeDef) -> bool {
         Shape::Map(..) => true,
         Shape::Named(Named { body, .. }) => match body {
             Body::Struct(fields) => {
-                fields.iter().all(|field| !matches!(field.value, Value::Flat(flat) if !is_object(flat)))
+                fields.iter().all(|field| !matches!(field.value, Value::Flat(flat) if !is_object(flat.table)))
             }
             Body::Same(FieldDef { value: Value::Type(def), .. }) => same(def),
             _ => false,

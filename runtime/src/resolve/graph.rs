@@ -90,10 +90,10 @@ impl Graph {
                 self.facts.lenient = true;
                 self.visit(value())
             }
-            Shape::ByHand(schema) => {
+            Shape::ByHand(by_hand) => {
                 self.facts.respelt = true;
                 // a function may make what its type does not tell
-                self.facts.lenient |= !crate::strict::is_closed(schema().as_json());
+                self.facts.lenient |= !crate::strict::is_closed(by_hand.schema().as_json());
                 0
             }
             Shape::Format(_) => {
@@ -160,12 +160,16 @@ impl Graph {
                 self.visit(def())
             }
             Value::Word(_) => 1,
-            // part of what holds it, so it has no use of its own
-            Value::Flat(table) => match table.shape {
-                Shape::Named(named) => self.visit_body(&named),
-                Shape::Optional(inner) => self.visit_field(&FieldDef { value: Value::Flat(inner()), ..*field }),
-                _ => self.visit_plain(table),
-            },
+            Value::Flat(flat) => self.visit_flat(flat.table),
+        }
+    }
+
+    /// Part of what holds it, so it has no use of its own.
+    fn visit_flat(&mut self, table: &TypeDef) -> usize {
+        match table.shape {
+            Shape::Named(named) => self.visit_body(&named),
+            Shape::Optional(inner) => self.visit_flat(inner()),
+            _ => self.visit_plain(table),
         }
     }
 }

@@ -74,7 +74,7 @@ fn collect(table: &TypeDef, parts: &mut Vec<Part>) {
             collect(key(), parts);
             collect(value(), parts);
         }
-        Shape::ByHand(schema) => parts.push(Part::ByHand(schema as usize)),
+        Shape::ByHand(by_hand) => parts.push(Part::ByHand(by_hand.make as usize)),
         Shape::Named(named) => {
             parts.push(Part::Named((named.info.id)()));
             for arg in named.info.args {

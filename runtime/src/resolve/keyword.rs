@@ -108,24 +108,3 @@ pub(super) fn described(mut node: Json, doc: &'static str) -> Json {
     }
     node
 }
-
-/// Gives the references to these definitions their new names.
-pub(super) fn rename_references(node: &mut Json, names: &[(String, String)]) {
-    match node {
-        Json::Array(items) => items.iter_mut().for_each(|item| rename_references(item, names)),
-        Json::Object(members) => {
-            for (name, value) in members.members_mut() {
-                match value {
-                    Json::String(target) if name == "$ref" => {
-                        let new = names.iter().find(|(old, _)| target.strip_prefix("#/$defs/") == Some(old));
-                        if let Some((_, new)) = new {
-                            *target = format!("#/$defs/{new}").into();
-                        }
-                    }
-                    value => rename_references(value, names),
-                }
-            }
-        }
-        _ => {}
-    }
-}

@@ -3,6 +3,7 @@
 //! Knows no provider.
 
 mod branch;
+mod by_hand;
 mod constraint;
 mod enums;
 mod graph;
@@ -67,7 +68,7 @@ impl Resolver {
                 keyword::tuple(items, doc)
             }
             Shape::Map(key, value) => self.map(key, value, doc),
-            Shape::ByHand(schema) => self.by_hand(schema(), doc),
+            Shape::ByHand(by_hand) => self.by_hand(by_hand.schema(), doc),
             Shape::Named(_) if !self.define.is_empty() && self.define.contains(&Key::of(def())) => {
                 self.reference(def, doc)
             }
@@ -91,7 +92,7 @@ impl Resolver {
             Value::Type(def) => self.node(def, doc),
             Value::Word(word) => keyword::words([word], doc),
             // only where there is nothing to put its members into
-            Value::Flat(table) => match table.shape {
+            Value::Flat(flat) => match flat.table.shape {
                 Shape::Named(named) => self.body_of(&named, doc),
                 _ => typed("null", doc),
             },
@@ -120,16 +121,15 @@ impl Resolver {
         if let Some((_, _, name)) = self.defined.iter().find(|(other, ..)| *other == key) {
             return name.clone();
         }
-        let free = self.free_name(&fit(&name(def)), None);
+        let free = self.free_name(&fit(&name(def)), |_, _| false);
         self.defined.push((key, def, free.clone()));
         free
     }
 
-    /// A name, numbered where something else has it already.
-    fn free_name(&self, plain: &str, definition: Option<&Json>) -> String {
+    /// A name, numbered where something else has it already; `same` tells what is no other thing.
+    fn free_name(&self, plain: &str, same: impl Fn(&str, &Json) -> bool) -> String {
         let taken = |name: &str| {
-            let given = self.given.get(name);
-            given.is_some_and(|given| Some(given) != definition)
+            self.given.get(name).is_some_and(|given| !same(name, given))
                 || self.defined.iter().any(|(_, _, other)| other == name)
         };
         // of one more name than are taken, one is free
@@ -154,29 +154,6 @@ impl Resolver {
         }
         definitions.members_mut().sort_by(|(a, _), (b, _)| a.cmp(b));
         definitions
-    }
-
-    /// A schema made by hand; what it defines goes to the root of the document, where its references look for it.
-    fn by_hand(&mut self, schema: Schema, doc: &'static str) -> Json {
-        let mut node = Json::from(schema);
-        let definitions = match &mut node {
-            Json::Object(members) => members.remove("$defs"),
-            _ => None,
-        };
-        if let Some(Json::Object(definitions)) = definitions {
-            let names: Vec<(String, String)> = definitions
-                .iter()
-                .map(|(name, definition)| (name.to_owned(), self.free_name(name, Some(definition))))
-                .filter(|(old, new)| old != new)
-                .collect();
-            keyword::rename_references(&mut node, &names);
-            for (name, mut definition) in definitions {
-                keyword::rename_references(&mut definition, &names);
-                let name = names.iter().find(|(old, _)| *old == name).map_or(name, |(_, new)| new.clone());
-                self.given.insert(name, definition);
-            }
-        }
-        described(node, doc)
     }
 
     fn body(&mut self, def: Def, named: &Named, doc: &'static str) -> Json {

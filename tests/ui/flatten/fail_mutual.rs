@@ -14,4 +14,18 @@ struct Back {
     there: Box<There>,
 }
 
+#[derive(WireSchema)]
+#[wire(lenient)]
+struct ThereIfAny {
+    #[serde(flatten)]
+    back: Option<Box<BackIfAny>>,
+}
+
+#[derive(WireSchema)]
+#[wire(lenient)]
+struct BackIfAny {
+    #[serde(flatten)]
+    there: Option<Box<ThereIfAny>>,
+}
+
 fn main() {}

@@ -65,6 +65,11 @@ enum Event<T> {
 }
 
 #[derive(WireSchema)]
+struct Qualified<S: Source> {
+    item: <S as Source>::Item,
+}
+
+#[derive(WireSchema)]
 struct Answer {
     page: Page<String>,
     associated: Associated<Files>,
@@ -77,6 +82,7 @@ struct Answer {
 fn main() {
     assert!(Answer::structured_output().is_strict());
     assert!(<Page<u8>>::structured_output().is_strict());
+    assert_eq!(<Qualified<Files>>::schema().get("required").unwrap().to_string(), r#"["item"]"#);
     assert!(!<Page<serde_json::Value>>::structured_output().is_strict());
     assert_eq!(<Page<serde_json::Value>>::structured_output().name().get(..5), Some("Page_"));
     assert_eq!(

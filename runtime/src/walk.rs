@@ -16,16 +16,16 @@ const OPEN_OR_CLOSED: [&str; 4] =
     ["additionalProperties", "additionalItems", "unevaluatedProperties", "unevaluatedItems"];
 
 /// A schema directly in another one.
-pub(super) struct Child<'a> {
-    pub(super) keyword: &'a str,
+pub(crate) struct Child<'a> {
+    pub(crate) keyword: &'a str,
     /// The name or the index, where the keyword holds several.
     step: Option<String>,
-    pub(super) schema: &'a Json,
+    pub(crate) schema: &'a Json,
 }
 
 impl Child<'_> {
     /// Its place, from the place of the schema that holds it.
-    pub(super) fn pointer(&self, parent: &str) -> String {
+    pub(crate) fn pointer(&self, parent: &str) -> String {
         match &self.step {
             Some(step) => format!("{parent}/{}/{}", self.keyword, escape(step)),
             None => format!("{parent}/{}", self.keyword),
@@ -33,18 +33,18 @@ impl Child<'_> {
     }
 
     /// The name of the property that it is the schema of.
-    pub(super) fn property(&self) -> Option<&str> {
+    pub(crate) fn property(&self) -> Option<&str> {
         self.step.as_deref().filter(|_| self.keyword == "properties")
     }
 }
 
 /// A step of a JSON pointer.
-pub(super) fn escape(step: &str) -> String {
+pub(crate) fn escape(step: &str) -> String {
     step.replace('~', "~0").replace('/', "~1")
 }
 
 /// The schemas directly in a schema, in the order of the document.
-pub(super) fn children(node: &Object) -> Vec<Child<'_>> {
+pub(crate) fn children(node: &Object) -> Vec<Child<'_>> {
     let mut found = Vec::new();
     for (keyword, value) in node {
         match value {
@@ -67,7 +67,7 @@ pub(super) fn children(node: &Object) -> Vec<Child<'_>> {
 }
 
 /// Every schema of a document with its place, a schema before those in it. No recursion, so no depth is too much.
-pub(super) fn each<'a>(document: &'a Json, mut visit: impl FnMut(&str, &'a Json)) {
+pub(crate) fn each<'a>(document: &'a Json, mut visit: impl FnMut(&str, &'a Json)) {
     let mut waiting = vec![(String::new(), document)];
     while let Some((pointer, node)) = waiting.pop() {
         visit(&pointer, node);
@@ -78,7 +78,7 @@ pub(super) fn each<'a>(document: &'a Json, mut visit: impl FnMut(&str, &'a Json)
 }
 
 /// As [`each`], those that are objects.
-pub(super) fn each_object<'a>(document: &'a Json, mut visit: impl FnMut(&str, &'a Object)) {
+pub(crate) fn each_object<'a>(document: &'a Json, mut visit: impl FnMut(&str, &'a Object)) {
     each(document, |pointer, node| {
         if let Json::Object(members) = node {
             visit(pointer, members);
@@ -87,7 +87,7 @@ pub(super) fn each_object<'a>(document: &'a Json, mut visit: impl FnMut(&str, &'
 }
 
 /// Changes every schema of a document, those in a schema before the schema itself.
-pub(super) fn rewrite(node: &mut Json, change: &mut impl FnMut(&mut Object)) {
+pub(crate) fn rewrite(node: &mut Json, change: &mut impl FnMut(&mut Object)) {
     let Json::Object(members) = node else { return };
     rewrite_children(members, change);
     change(members);
