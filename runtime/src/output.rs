@@ -8,7 +8,7 @@ use serde_core::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::dialect::{Asked, Dialect, RenderError, Unenforced, each_schema};
 use crate::envelope::Envelope;
-use crate::json::Object;
+use crate::json::{Object, Text};
 use crate::table::def_of;
 use crate::{Json, Schema, WireSchema, resolve};
 
@@ -34,7 +34,7 @@ use crate::{Json, Schema, WireSchema, resolve};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct StructuredOutput {
-    name: String,
+    name: Text,
     description: Option<String>,
     schema: Schema,
     strict: bool,
@@ -55,7 +55,7 @@ impl StructuredOutput {
     pub fn of<T: WireSchema + ?Sized>() -> Self {
         let (schema, facts) = resolve::schema(def_of::<T>);
         let plain = !facts.lenient && !facts.respelt;
-        StructuredOutput { strict: !facts.lenient, plain, ..Self::new(resolve::name(def_of::<T>), schema) }
+        StructuredOutput { strict: !facts.lenient, plain, ..Self::named(resolve::name(def_of::<T>), schema) }
     }
 
     /// A schema written by hand, or made by another crate. Strict: it is closed when it is rendered.
@@ -64,8 +64,11 @@ impl StructuredOutput {
     /// a hash.
     #[must_use]
     pub fn new(name: impl AsRef<str>, schema: impl Into<Schema>) -> Self {
-        let name = resolve::fit(name.as_ref());
-        StructuredOutput { name, description: None, schema: schema.into(), strict: true, plain: false }
+        Self::named(name.as_ref().to_owned().into(), schema.into())
+    }
+
+    fn named(name: Text, schema: Schema) -> Self {
+        StructuredOutput { name: resolve::fit(name), description: None, schema, strict: true, plain: false }
     }
 
     /// Sends the schema as it stands, and tells the provider that it is not strict.
@@ -83,7 +86,7 @@ impl StructuredOutput {
     /// Another name, made to fit as in [`new`](Self::new).
     #[must_use]
     pub fn with_name(self, name: impl AsRef<str>) -> Self {
-        StructuredOutput { name: resolve::fit(name.as_ref()), ..self }
+        StructuredOutput { name: resolve::fit(name.as_ref().to_owned().into()), ..self }
     }
 
     /// The name, in `[A-Za-z0-9_-]{1,64}`.

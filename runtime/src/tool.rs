@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::dialect::{Asked, Budget, Dialect, RenderError};
+use crate::json::Text;
 use crate::output::StructuredOutput;
 use crate::{Json, ObjectRoot, Schema};
 
@@ -26,7 +27,7 @@ use crate::{Json, ObjectRoot, Schema};
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Tool {
-    name: String,
+    name: Text,
     description: Option<String>,
     schema: Schema,
     strict: bool,
@@ -56,7 +57,7 @@ impl Tool {
     /// ```
     #[must_use]
     pub fn new(name: impl Into<String>, schema: impl Into<Schema>) -> Self {
-        Tool { name: name.into(), description: None, schema: schema.into(), strict: true }
+        Tool { name: name.into().into(), description: None, schema: schema.into(), strict: true }
     }
 
     /// What the tool does, in place of the schema's own text.

@@ -66,7 +66,7 @@ const TOOL: Option<Form<Json>> = Some(Form {
     },
 });
 
-fn format(parts: Parts<'_>) -> Json {
+fn format(parts: Parts) -> Json {
     [("schema", parts.schema), ("type", "json_schema".into())].into_iter().collect()
 }
 

@@ -28,7 +28,7 @@ pub(super) const CHAT: Spec = Spec {
     takes_plain: false,
 };
 
-fn response_format(parts: Parts<'_>) -> Json {
+fn response_format(parts: Parts) -> Json {
     [("json_schema", parts.schema), ("type", "json_object".into())].into_iter().collect()
 }
 

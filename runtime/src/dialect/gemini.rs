@@ -64,12 +64,12 @@ const NAMES: Names = Names {
     letter_first: true,
 };
 
-fn output(member: &'static str, parts: Parts<'_>) -> Envelope {
+fn output(member: &'static str, parts: Parts) -> Envelope {
     let config = [("responseMimeType", "application/json".into()), (member, parts.schema)];
     Envelope::new([("generationConfig", config.into_iter().collect())])
 }
 
-fn declaration(member: &'static str, parts: Parts<'_>) -> Json {
+fn declaration(member: &'static str, parts: Parts) -> Json {
     let mut tool = Object::new();
     if let Some(description) = parts.description {
         tool.push("description", description.into());

@@ -45,7 +45,7 @@ pub(super) const COMPLETION: Spec = Spec {
     takes_plain: false,
 };
 
-fn response_format(parts: Parts<'_>) -> Json {
+fn response_format(parts: Parts) -> Json {
     let inner = [("name", parts.name.into()), ("schema", parts.schema)].into_iter().collect();
     [("json_schema", inner), ("type", "json_schema".into())].into_iter().collect()
 }

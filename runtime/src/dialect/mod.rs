@@ -162,7 +162,7 @@ impl Dialect {
         };
         let profile = form.profile(asked.strict);
         let parts = form.parts(asked);
-        let mut found: Vec<_> = self.spec().names.violation(parts.name).into_iter().collect();
+        let mut found: Vec<_> = self.spec().names.violation(&parts.name).into_iter().collect();
         found.extend(profile.violations(&parts.schema));
         found.extend(profile.tally(&parts.schema).violations(&profile.limits.request));
         RenderError::unless_empty(self, found)?;

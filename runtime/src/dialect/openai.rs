@@ -75,18 +75,18 @@ pub(super) const fn plain_tool(strict: &'static Profile, lenient: &'static Profi
     Form { strict, lenient, text: Text::Slot, build: function }
 }
 
-fn chat(parts: Parts<'_>) -> Envelope {
+fn chat(parts: Parts) -> Envelope {
     Envelope::ordered("response_format", response_format(parts))
 }
 
-pub(super) fn response_format(parts: Parts<'_>) -> Json {
+pub(super) fn response_format(parts: Parts) -> Json {
     let mut format = Object::with_capacity(2);
     format.push("json_schema", members(parts).into());
     format.push("type", "json_schema".into());
     format.into()
 }
 
-fn members(parts: Parts<'_>) -> Object {
+fn members(parts: Parts) -> Object {
     let mut members = Object::with_capacity(4);
     if let Some(description) = parts.description {
         members.push("description", description.into());
@@ -97,7 +97,7 @@ fn members(parts: Parts<'_>) -> Object {
     members
 }
 
-fn function_members(parts: Parts<'_>) -> Object {
+fn function_members(parts: Parts) -> Object {
     let mut members = Object::new();
     if let Some(description) = parts.description {
         members.push("description", description.into());
@@ -107,12 +107,12 @@ fn function_members(parts: Parts<'_>) -> Object {
     members
 }
 
-fn function(parts: Parts<'_>) -> Json {
+fn function(parts: Parts) -> Json {
     [("function", function_members(parts).into()), ("type", "function".into())].into_iter().collect()
 }
 
 /// `strict` is there only when it is true: a lenient tool is what the API has by default.
-fn strict_function(parts: Parts<'_>) -> Json {
+fn strict_function(parts: Parts) -> Json {
     let strict = parts.strict;
     let mut members = function_members(parts);
     if strict {

@@ -8,7 +8,7 @@ use super::limits::{Limits, Tally};
 use super::lower::Pass;
 use super::subset::{NOTHING_HELD, Subset};
 use crate::envelope::Envelope;
-use crate::{Json, Schema};
+use crate::{Json, Schema, json};
 
 /// A request surface.
 pub(super) struct Spec {
@@ -33,7 +33,7 @@ pub(super) struct Form<T> {
     /// Where the text about the whole goes.
     pub(super) text: Text,
     /// The parts in their places.
-    pub(super) build: fn(Parts<'_>) -> T,
+    pub(super) build: fn(Parts) -> T,
 }
 
 /// Where a type's own text goes.
@@ -81,7 +81,7 @@ pub(super) const VERBATIM: Profile = Profile {
 /// What is asked for, before any dialect.
 #[derive(Clone)]
 pub(crate) struct Asked<'a> {
-    pub(crate) name: &'a str,
+    pub(crate) name: &'a json::Text,
     /// The text given for it; without one, that of the schema's root.
     pub(crate) description: Option<&'a str>,
     pub(crate) schema: Cow<'a, Schema>,
@@ -92,10 +92,10 @@ pub(crate) struct Asked<'a> {
 }
 
 /// What goes into an envelope or a tool.
-pub(super) struct Parts<'a> {
-    pub(super) name: &'a str,
+pub(super) struct Parts {
+    pub(super) name: json::Text,
     /// Where the surface has a slot for it.
-    pub(super) description: Option<Cow<'static, str>>,
+    pub(super) description: Option<json::Text>,
     /// In wire order.
     pub(super) schema: Json,
     pub(super) strict: bool,
@@ -106,7 +106,7 @@ impl<T> Form<T> {
         if strict { self.strict } else { self.lenient }
     }
 
-    pub(super) fn parts<'a>(&self, asked: Asked<'a>) -> Parts<'a> {
+    pub(super) fn parts(&self, asked: Asked<'_>) -> Parts {
         let Asked { name, description, schema, strict, plain } = asked;
         let profile = self.profile(strict);
         let mut document = profile.objects(schema, plain);
@@ -127,7 +127,7 @@ impl<T> Form<T> {
         if let (Json::Object(members), Some(text)) = (&mut document, root) {
             members.set_in_order("description", text.into());
         }
-        Parts { name, description: slot, schema: profile.spell(document, plain), strict }
+        Parts { name: name.clone(), description: slot, schema: profile.spell(document, plain), strict }
     }
 
     pub(super) fn build(&self, asked: Asked<'_>) -> T {

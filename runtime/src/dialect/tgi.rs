@@ -28,7 +28,7 @@ pub(super) const CHAT: Spec = Spec {
     takes_plain: false,
 };
 
-fn response_format(parts: Parts<'_>) -> Json {
+fn response_format(parts: Parts) -> Json {
     let value = [("name", parts.name.into()), ("schema", parts.schema)].into_iter().collect();
     [("type", "json_schema".into()), ("value", value)].into_iter().collect()
 }

@@ -16,6 +16,9 @@ pub(crate) use object::Member;
 pub use object::{IntoIter, Iter, Object};
 pub(crate) use ser::to_json;
 
+/// A text that is mostly a constant: a keyword, a name or a text that the derive put into a table.
+pub(crate) type Text = Cow<'static, str>;
+
 /// A JSON value that keeps the order of its members.
 ///
 /// `serde_json::Value` keeps it only when some crate in the build turns on a cargo feature; this type always does. It

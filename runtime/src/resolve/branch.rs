@@ -3,8 +3,10 @@
 //! A branch is one closed object. A struct of plain fields has one; a flattened enum multiplies them, so the common
 //! fields stand in every branch: what stands beside an `anyOf` is dropped by llama.cpp and xgrammar.
 
+use std::collections::HashSet;
+
 use super::Resolver;
-use super::keyword::{keywords, typed};
+use super::keyword::{keywords, typed, words};
 use super::map::Keys;
 use crate::Json;
 use crate::json::Object;
@@ -14,35 +16,49 @@ use crate::table::{Body, Def, FieldDef, Named, Payload, Shape, Tagging, TypeDef,
 #[derive(Clone, Default)]
 pub(super) struct Branch {
     doc: &'static str,
-    properties: Vec<Property>,
+    properties: Object,
+    /// Their names, but for those that may be left out.
+    required: Vec<Json>,
     /// The schema of further members, of a flattened map.
     further: Option<Keys>,
 }
 
-#[derive(Clone)]
-struct Property {
-    name: &'static str,
-    schema: Json,
-    required: bool,
-}
-
 impl Branch {
-    fn property(name: &'static str, schema: Json) -> Self {
-        let property = Property { name, schema, required: true };
-        Branch { properties: vec![property], ..Branch::default() }
+    fn with_capacity(properties: usize) -> Self {
+        Branch {
+            properties: Object::with_capacity(properties),
+            required: Vec::with_capacity(properties),
+            ..Branch::default()
+        }
+    }
+
+    /// One property, and room for more.
+    fn property(name: &'static str, schema: Json, room: usize) -> Self {
+        let mut branch = Branch::with_capacity(1 + room);
+        branch.push(name, schema, true);
+        branch
+    }
+
+    fn push(&mut self, name: &'static str, schema: Json, required: bool) {
+        self.properties.push(name, schema);
+        if required {
+            self.required.push(Json::constant(name));
+        }
     }
 
     /// Both, one after the other. Of equal names the first stands: the compiler has refused them where it could see
     /// them, and serde reads the first.
-    fn followed_by(&self, other: &Branch) -> Branch {
-        let mut both = self.clone();
-        let fresh = other.properties.iter().filter(|new| !self.properties.iter().any(|old| old.name == new.name));
-        both.properties.extend(fresh.cloned());
-        both.further = both.further.or_else(|| other.further.clone());
-        if both.doc.is_empty() {
-            both.doc = other.doc;
+    fn followed_by(mut self, mut other: Branch) -> Branch {
+        let is_fresh = |name: &str| !self.properties.contains_key(name);
+        other.required.retain(|name| name.as_str().is_some_and(is_fresh));
+        other.properties.members_mut().retain(|(name, _)| is_fresh(name));
+        self.required.append(&mut other.required);
+        self.properties.members_mut().append(other.properties.members_mut());
+        self.further = self.further.or(other.further);
+        if self.doc.is_empty() {
+            self.doc = other.doc;
         }
-        both
+        self
     }
 
     fn with_doc(mut self, doc: &'static str) -> Self {
@@ -54,15 +70,11 @@ impl Branch {
 
     pub(super) fn into_node(mut self, doc: &'static str) -> Json {
         let text = if doc.is_empty() { self.doc } else { doc };
-        if self.properties.iter().any(|property| !property.required) {
+        if self.required.len() < self.properties.len() {
             // as they go on the wire: the optional ones after the others, ascending
-            self.properties.sort_by_key(|property| if property.required { "" } else { property.name });
-        }
-        let required = self.properties.iter().filter(|property| property.required);
-        let required: Json = required.map(|property| Json::constant(property.name)).collect();
-        let mut properties = Object::with_capacity(self.properties.len());
-        for Property { name, schema, .. } in self.properties {
-            properties.push(name, schema);
+            let required: HashSet<&str> = self.required.iter().filter_map(Json::as_str).collect();
+            let members = self.properties.members_mut();
+            members.sort_by_cached_key(|(name, _)| Some(name.clone()).filter(|name| !required.contains(&**name)));
         }
         let (further, patterns) = match self.further {
             None => (false.into(), None),
@@ -73,8 +85,8 @@ impl Branch {
             text,
             [
                 ("additionalProperties", further),
-                ("properties", properties.into()),
-                ("required", required),
+                ("properties", self.properties.into()),
+                ("required", self.required.into()),
                 ("type", Json::constant("object")),
             ],
         );
@@ -94,7 +106,7 @@ impl Resolver {
     pub(super) fn object(&mut self, fields: &[FieldDef], doc: &'static str) -> Json {
         let alternatives =
             fields.iter().any(|field| matches!(field.value, Value::Flat(flat) if !is_object(flat.table)));
-        let mut branches = self.struct_branches(fields);
+        let mut branches = self.struct_branches(Branch::with_capacity(fields.len()), fields);
         match branches.pop() {
             Some(only) if branches.is_empty() && !alternatives => only.into_node(doc),
             last => {
@@ -104,12 +116,13 @@ impl Resolver {
         }
     }
 
-    fn struct_branches(&mut self, fields: &[FieldDef]) -> Vec<Branch> {
-        let mut branches = vec![Branch { properties: Vec::with_capacity(fields.len()), ..Branch::default() }];
+    /// What `first` becomes with these fields after it.
+    fn struct_branches(&mut self, first: Branch, fields: &[FieldDef]) -> Vec<Branch> {
+        let mut branches = vec![first];
         for field in fields {
             let Value::Flat(flat) = field.value else {
                 let schema = self.field(field, field.doc);
-                add(&mut branches, Property { name: field.name, schema, required: !field.optional });
+                add(&mut branches, field, schema);
                 continue;
             };
             let mut more = self.flat_branches(flat.table);
@@ -119,7 +132,7 @@ impl Resolver {
                     branch.doc = "";
                 }
             }
-            branches = branches.iter().flat_map(|branch| more.iter().map(|more| branch.followed_by(more))).collect();
+            branches = product(branches, more);
         }
         branches
     }
@@ -145,7 +158,8 @@ impl Resolver {
     fn named_branches(&mut self, named: &Named) -> Vec<Branch> {
         match named.body {
             Body::Struct(fields) => {
-                self.struct_branches(fields).into_iter().map(|branch| branch.with_doc(named.info.doc)).collect()
+                let branches = self.struct_branches(Branch::with_capacity(fields.len()), fields);
+                branches.into_iter().map(|branch| branch.with_doc(named.info.doc)).collect()
             }
             Body::Enum(tagging, variants) => self.enum_branches(tagging, variants),
             Body::Same(FieldDef { value: Value::Type(def), .. }) => self.flat_branches(def()),
@@ -164,36 +178,39 @@ impl Resolver {
 
     pub(super) fn variant_branches(&mut self, tagging: Tagging, variant: &VariantDef) -> Vec<Branch> {
         let branches = match tagging {
-            _ if variant.untagged => self.payload_branches(variant),
-            Tagging::Untagged => self.payload_branches(variant),
+            _ if variant.untagged => self.payload_branches(Branch::default(), variant),
+            Tagging::Untagged => self.payload_branches(Branch::default(), variant),
             Tagging::External => {
                 let payload = self.payload(variant, "").unwrap_or_else(|| typed("null", ""));
-                vec![Branch::property(variant.name, payload)]
+                vec![Branch::property(variant.name, payload, 0)]
             }
             Tagging::Internal(tag) => {
-                let tag = Branch::property(tag, super::keyword::words([variant.name], ""));
-                self.payload_branches(variant).iter().map(|payload| tag.followed_by(payload)).collect()
+                let room = if let Payload::Struct(fields) = variant.payload { fields.len() } else { 0 };
+                let tag = Branch::property(tag, words([variant.name], ""), room);
+                self.payload_branches(tag, variant)
             }
             Tagging::Adjacent(tag, content) => {
-                let tag = Branch::property(tag, super::keyword::words([variant.name], ""));
-                let content = self.payload(variant, "").map(|payload| Branch::property(content, payload));
-                vec![content.map_or_else(|| tag.clone(), |content| tag.followed_by(&content))]
+                let mut branch = Branch::property(tag, words([variant.name], ""), 1);
+                if let Some(payload) = self.payload(variant, "") {
+                    branch.push(content, payload, true);
+                }
+                vec![branch]
             }
         };
         branches.into_iter().map(|branch| branch.with_doc(variant.doc)).collect()
     }
 
-    /// The members that a variant's payload puts beside the tag.
-    fn payload_branches(&mut self, variant: &VariantDef) -> Vec<Branch> {
-        match variant.payload {
-            Payload::Unit | Payload::Tuple(_) => vec![Branch::default()],
-            Payload::Struct(fields) => self.struct_branches(fields),
-            Payload::Newtype(field) => match field.value {
-                Value::Flat(flat) => self.flat_branches(flat.table),
-                Value::Type(def) => self.flat_branches(def()),
-                Value::Word(_) => vec![Branch::default()],
-            },
-        }
+    /// What `first`, the tag or nothing, becomes with the members of a variant's payload after it.
+    fn payload_branches(&mut self, first: Branch, variant: &VariantDef) -> Vec<Branch> {
+        let payload = match variant.payload {
+            Payload::Unit | Payload::Tuple(_) | Payload::Newtype(FieldDef { value: Value::Word(_), .. }) => {
+                return vec![first];
+            }
+            Payload::Struct(fields) => return self.struct_branches(first, fields),
+            Payload::Newtype(FieldDef { value: Value::Flat(flat), .. }) => self.flat_branches(flat.table),
+            Payload::Newtype(FieldDef { value: Value::Type(def), .. }) => self.flat_branches(def()),
+        };
+        product(vec![first], payload)
     }
 
     /// The payload as a value of its own, with a text; `None` for a unit variant.
@@ -207,13 +224,28 @@ impl Resolver {
     }
 }
 
+/// Every branch followed by every other.
+fn product(branches: Vec<Branch>, more: Vec<Branch>) -> Vec<Branch> {
+    let mut both = Vec::with_capacity(branches.len() * more.len());
+    let mut left = branches.into_iter();
+    while let Some(branch) = left.next() {
+        // the last of them is not needed any more
+        if left.len() == 0 {
+            both.extend(more.into_iter().map(|more| branch.clone().followed_by(more)));
+            break;
+        }
+        both.extend(more.iter().map(|more| branch.clone().followed_by(more.clone())));
+    }
+    both
+}
+
 /// Adds a property to every branch; to the only one, mostly, without a copy.
-fn add(branches: &mut [Branch], property: Property) {
+fn add(branches: &mut [Branch], field: &FieldDef, schema: Json) {
     if let Some((last, others)) = branches.split_last_mut() {
         for branch in others {
-            branch.properties.push(property.clone());
+            branch.push(field.name, schema.clone(), !field.optional);
         }
-        last.properties.push(property);
+        last.push(field.name, schema, !field.optional);
     }
 }
 

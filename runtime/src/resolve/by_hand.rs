@@ -3,13 +3,10 @@
 //! References in them look from the root of the document, so what they refer to moves there: the definitions, and the
 //! schema as a whole where it refers to itself.
 
-use super::Resolver;
 use super::keyword::described;
 use super::name::fit;
+use super::{DEFS, Resolver};
 use crate::{Json, Schema, walk};
-
-/// Where definitions are.
-const DEFS: &str = "#/$defs/";
 
 impl Resolver {
     pub(super) fn by_hand(&mut self, schema: Schema, doc: &'static str) -> Json {
@@ -58,7 +55,7 @@ impl Resolver {
     /// The name in `$defs` of a schema that refers to itself: its title's, if it has one.
     fn name_for(&self, node: &Json) -> String {
         let title = node.get("title").and_then(Json::as_str).unwrap_or("Schema");
-        self.free_name(&fit(title), |name, given| {
+        self.free_name(&fit(title.to_owned().into()), |name, given| {
             let mut same = node.clone();
             redirect(&mut same, &|target| itself(target, name));
             *given == same

@@ -1,13 +1,8 @@
 //! Single nodes of a schema, their members in wire order already.
 
-use std::borrow::Cow;
-
 use crate::Json;
-use crate::json::Object;
+use crate::json::{Object, Text};
 use crate::table::Range;
-
-/// A description: mostly one that the derive put into the table.
-pub(super) type Text = Cow<'static, str>;
 
 /// A schema node of these keywords, which are given in ascending order, and of `description` where there is a text.
 pub(super) fn keywords<const N: usize>(doc: impl Into<Text>, keywords: [(&'static str, Json); N]) -> Json {
@@ -53,16 +48,16 @@ pub(super) fn non_zero(range: Range, doc: &'static str) -> Json {
 
 /// A list, with the least and the largest number of items.
 pub(super) fn array(items: Json, (min, max): (Option<usize>, Option<usize>), doc: &'static str) -> Json {
-    let mut node = keywords(doc, [("items", items)]);
-    if let Json::Object(members) = &mut node {
-        for (keyword, count) in [("maxItems", max), ("minItems", min)] {
-            if let Some(count) = count {
-                members.push(keyword, Json::from(count as u64));
-            }
+    let kind = ("type", Json::constant("array"));
+    let count = |count: usize| Json::from(count as u64);
+    match (min, max) {
+        (None, None) => keywords(doc, [("items", items), kind]),
+        (Some(min), None) => keywords(doc, [("items", items), ("minItems", count(min)), kind]),
+        (None, Some(max)) => keywords(doc, [("items", items), ("maxItems", count(max)), kind]),
+        (Some(min), Some(max)) => {
+            keywords(doc, [("items", items), ("maxItems", count(max)), ("minItems", count(min)), kind])
         }
-        members.push("type", Json::constant("array"));
     }
-    node
 }
 
 /// Exactly these items. Not closed by `items: false`, which llama.cpp and KoboldCpp refuse.

@@ -30,18 +30,37 @@ pub(crate) fn schema(root: Def) -> (Schema, Facts) {
         Shape::Named(named) => resolver.body(root, &named, ""),
         _ => resolver.node(root, ""),
     };
-    let definitions = resolver.definitions();
-    if let (Json::Object(root), false) = (&mut document, definitions.is_empty()) {
-        root.set_in_order("$defs", definitions.into());
+    if !resolver.defined.is_empty() || !resolver.given.is_empty() {
+        let definitions = resolver.definitions(root, &document);
+        if let Json::Object(root) = &mut document {
+            root.set_in_order("$defs", definitions.into());
+        }
     }
     (Schema::in_wire_order(document), facts)
 }
 
+/// A type that is referred to.
+struct Defined {
+    key: Key,
+    def: Def,
+    /// `#/$defs/Name`
+    reference: String,
+}
+
+impl Defined {
+    fn name(&self) -> &str {
+        &self.reference[DEFS.len()..]
+    }
+}
+
+/// Where definitions are.
+const DEFS: &str = "#/$defs/";
+
 struct Resolver {
     /// The types that are referred to instead of being written out.
     define: Vec<Key>,
-    /// Those that were referred to so far, in the order of first use, each with its name in `$defs`.
-    defined: Vec<(Key, Def, String)>,
+    /// Those that were referred to so far, in the order of first use.
+    defined: Vec<Defined>,
     /// Definitions that schemas made by hand brought along.
     given: Object,
 }
@@ -111,26 +130,26 @@ impl Resolver {
 
     /// Nothing may stand beside a `$ref`, so a text gets an `anyOf` of one branch to stand beside.
     fn reference(&mut self, def: Def, doc: &'static str) -> Json {
-        let name = self.definition_name(def);
-        described(keywords("", [("$ref", format!("#/$defs/{name}").into())]), doc)
+        let target = self.target(def);
+        described(keywords("", [("$ref", target.into())]), doc)
     }
 
-    /// The name in `$defs`: the type's own, numbered where another type has it already.
-    fn definition_name(&mut self, def: Def) -> String {
+    /// Where the type is defined: under its own name, numbered where another type has it already.
+    fn target(&mut self, def: Def) -> String {
         let key = Key::of(def());
-        if let Some((_, _, name)) = self.defined.iter().find(|(other, ..)| *other == key) {
-            return name.clone();
+        if let Some(defined) = self.defined.iter().find(|defined| defined.key == key) {
+            return defined.reference.clone();
         }
-        let free = self.free_name(&fit(&name(def)), |_, _| false);
-        self.defined.push((key, def, free.clone()));
-        free
+        let reference = format!("{DEFS}{}", self.free_name(&fit(name(def)), |_, _| false));
+        self.defined.push(Defined { key, def, reference: reference.clone() });
+        reference
     }
 
     /// A name, numbered where something else has it already; `same` tells what is no other thing.
     fn free_name(&self, plain: &str, same: impl Fn(&str, &Json) -> bool) -> String {
         let taken = |name: &str| {
             self.given.get(name).is_some_and(|given| !same(name, given))
-                || self.defined.iter().any(|(_, _, other)| other == name)
+                || self.defined.iter().any(|other| other.name() == name)
         };
         // of one more name than are taken, one is free
         let most = self.defined.len() + self.given.len() + 1;
@@ -138,13 +157,15 @@ impl Resolver {
         numbered.find(|name| !taken(name)).unwrap_or_else(|| plain.to_owned())
     }
 
-    /// The bodies of all that was referred to; they may refer to more.
-    fn definitions(&mut self) -> Object {
+    /// The bodies of all that was referred to; they may refer to more. That of the root is there already.
+    fn definitions(&mut self, root: Def, document: &Json) -> Object {
         let mut definitions = Object::new();
         let mut next = 0;
-        while let Some((_, def, name)) = self.defined.get(next).cloned() {
+        while let Some(Defined { key, def, reference }) = self.defined.get(next) {
+            let (def, name) = (*def, reference[DEFS.len()..].to_owned());
             if let Shape::Named(named) = def().shape {
-                let body = self.body(def, &named, "");
+                let is_root = *key == Key::of(root());
+                let body = if is_root { document.clone() } else { self.body(def, &named, "") };
                 definitions.push(name, body);
             }
             next += 1;

@@ -1,12 +1,13 @@
 //! What a schema is called.
 
+use crate::json::Text;
 use crate::table::{Arg, Def, List, Shape};
 
 /// What providers take as a name: `[A-Za-z0-9_-]{1,64}`.
 const LONGEST: usize = 64;
 
 /// The name of a type, not yet made to fit: its own, then those of its arguments.
-pub(crate) fn name(def: Def) -> String {
+pub(crate) fn name(def: Def) -> Text {
     match def().shape {
         Shape::Null => "null".into(),
         Shape::Bool => "boolean".into(),
@@ -15,34 +16,42 @@ pub(crate) fn name(def: Def) -> String {
         Shape::Char => "char".into(),
         Shape::Number => "number".into(),
         Shape::Integer(range) | Shape::NonZero(range) => range.name.into(),
-        Shape::Optional(inner) => format!("{}_or_null", name(inner)),
+        Shape::Optional(inner) => format!("{}_or_null", name(inner)).into(),
         Shape::List(List { items, min, max }) => match (min, max) {
-            (_, None) => format!("{}_list", name(items)),
-            (Some(min), Some(max)) if min == max => format!("{}_list{max}", name(items)),
-            (_, Some(max)) => format!("{}_list_max{max}", name(items)),
+            (_, None) => format!("{}_list", name(items)).into(),
+            (Some(min), Some(max)) if min == max => format!("{}_list{max}", name(items)).into(),
+            (_, Some(max)) => format!("{}_list_max{max}", name(items)).into(),
         },
-        Shape::Tuple(items) => format!("{}_tuple", items.iter().map(|item| name(*item)).collect::<Vec<_>>().join("_")),
-        Shape::Map(_, value) => format!("{}_map", name(value)),
+        Shape::Tuple(items) => {
+            let items: Vec<Text> = items.iter().map(|item| name(*item)).collect();
+            format!("{}_tuple", items.join("_")).into()
+        }
+        Shape::Map(_, value) => format!("{}_map", name(value)).into(),
         Shape::ByHand(_) => "schema".into(),
+        Shape::Named(named) if named.info.args.is_empty() => named.info.name.into(),
         Shape::Named(named) => {
             let args = named.info.args.iter().filter_map(|arg| match arg {
                 Arg::Type(def) => Some(name(*def)),
-                Arg::Const(text) => Some(text()),
+                Arg::Const(text) => Some(text().into()),
                 Arg::Hidden(_) | Arg::Associated(_) => None,
             });
-            let own = (!named.info.name.is_empty()).then(|| named.info.name.to_owned());
-            own.into_iter().chain(args).collect::<Vec<_>>().join("_")
+            let own = Some(named.info.name).filter(|name| !name.is_empty()).map(Text::from);
+            own.into_iter().chain(args).collect::<Vec<_>>().join("_").into()
         }
     }
 }
 
 /// Makes a name fit: other characters become `_`, a long name is cut and ends in a hash of the whole.
-pub(crate) fn fit(name: &str) -> String {
-    let plain: String = name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' }).collect();
+pub(crate) fn fit(name: Text) -> Text {
+    let fits = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    if (1..=LONGEST).contains(&name.len()) && name.chars().all(fits) {
+        return name;
+    }
+    let plain: String = name.chars().map(|c| if fits(c) { c } else { '_' }).collect();
     match plain.len() {
         0 => "_".into(),
-        1..=LONGEST => plain,
-        _ => format!("{}_{:08x}", &plain[..LONGEST - 9], fnv1a(name)),
+        1..=LONGEST => plain.into(),
+        _ => format!("{}_{:08x}", &plain[..LONGEST - 9], fnv1a(&name)).into(),
     }
 }
 
