@@ -48,10 +48,26 @@ fn broken_reference(document: &Json, node: &Object) -> Option<String> {
 pub(super) fn keywords(document: &Json, refused: &[&str], found: &mut Vec<Violation>) {
     walk::each_object(document, |pointer, node| {
         for keyword in node.keys().filter(|keyword| refused.contains(keyword)) {
-            let message = format!("the keyword `{keyword}` is not taken: say it without");
+            let message = format!("the keyword `{keyword}` is not taken: {}", instead(keyword));
             found.push(Violation::new(Rule::Keyword, pointer, message));
         }
     });
+}
+
+/// What to write in the place of a keyword.
+fn instead(keyword: &str) -> &'static str {
+    match keyword {
+        "prefixItems" | "additionalItems" => "name the items of the tuple, as properties of an object",
+        "patternProperties" | "propertyNames" | "minProperties" | "maxProperties" | "unevaluatedProperties" => {
+            "use a list of objects with `key` and `value`"
+        }
+        "oneOf" => "use `anyOf`",
+        "allOf" => "put the properties into one schema",
+        "not" | "if" | "then" | "else" | "dependentRequired" | "dependentSchemas" => {
+            "list what may stand there, with `anyOf`"
+        }
+        _ => "take it off, and check it when the reply is read",
+    }
 }
 
 /// The root is an object.

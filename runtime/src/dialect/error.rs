@@ -119,7 +119,7 @@ pub enum Rule {
 /// let violation = &error.violations()[0];
 /// assert_eq!(violation.pointer(), "/properties/tags/items");
 /// assert_eq!(violation.field(), "tags[]");
-/// assert_eq!(violation.message(), "the keyword `not` is not taken: say it without");
+/// assert_eq!(violation.message(), "the keyword `not` is not taken: list what may stand there, with `anyOf`");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {

@@ -95,6 +95,9 @@ dialects! {
     /// Azure OpenAI chat completions: OpenAI's shape, and its older limits.
     Azure = openai::AZURE,
     /// Anthropic messages: `output_config.format`.
+    ///
+    /// Users report that an object with more than about twelve members that may be null is refused as too complex; it is
+    /// no documented limit, so nothing here checks it.
     Anthropic = anthropic::CONFIG,
     /// Anthropic messages in the form of the beta: `output_format`.
     AnthropicOutputFormat = anthropic::FORMAT,
