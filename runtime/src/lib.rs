@@ -5,6 +5,8 @@ pub mod __private;
 mod def;
 mod dialect;
 mod envelope;
+#[cfg(any(doc, doctest))]
+pub mod guide;
 mod impls;
 mod json;
 pub mod kind;
