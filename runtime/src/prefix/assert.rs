@@ -170,7 +170,7 @@ fn snapshot_is(text: Result<String, WireError>, path: &Path, bless: bool, what: 
             path.display()
         );
     };
-    let diff = diff.map(|diff| diff.named("snapshot", "now")).unwrap_or_default();
+    let diff = diff.map(|diff| diff.named("snapshot (left)", "now (right)")).unwrap_or_default();
     panic!(
         "the bytes of `{what}` are not those of {}\n{diff}
 The hash was {}, and is {hash} now. If the change is meant, run the test with {BLESS}=1 to write the file anew.",

@@ -125,10 +125,10 @@
 //!
 //! ```text
 //! the bytes of `&prefix()` are not those of .../tests/prefix.json
-//! the first difference is at /system, byte 32: content
-//!   snapshot: {"system":"You are a support agent.","tools":[{"function":{"description ..
-//!   now:      {"system":"You are a support engineer.","tools":[{"function":{"descript ..
-//!                                          ^
+//! the first difference is at /system, byte OFFSET: content
+//!   snapshot (left): ..nction"}}},"system":"You are a support agent.","tools":[{"function":{"descrip..
+//!   now (right):     ..nction"}}},"system":"You are a support engineer.","tools":[{"function":{"desc..
+//!                                                          ^
 //! ```
 //!
 //! # What splits a prefix, and what helps

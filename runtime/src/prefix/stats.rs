@@ -243,7 +243,7 @@ impl LabelStats {
                 let hashes = self.hashes();
                 let shown = hashes.iter().take(SHOWN).map(|(hash, times)| format!("{} x{times}", hash.short()));
                 let more = if hashes.len() > SHOWN { ", .." } else { "" };
-                format!("a handful: is something in the order of a set or a map? {}{more}", {
+                format!("a handful: does a set or a map decide an order? {}{more}", {
                     shown.collect::<Vec<_>>().join(", ")
                 })
             }

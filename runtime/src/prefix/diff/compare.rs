@@ -92,7 +92,7 @@ impl<'t> Walk<'t> {
         Some(match (right.contains(&left[n]), left.contains(&right[n])) {
             (true, true) => {
                 let why = if self.path.ends_with("/properties") {
-                    "the members of `properties` follow the `required` beside it; "
+                    "on the wire `properties` has the order of the `required` beside it; "
                 } else {
                     ""
                 };

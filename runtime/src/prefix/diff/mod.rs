@@ -22,7 +22,8 @@ use compare::{Found, Walk};
 /// assert_eq!((diff.pointer(), diff.offset()), ("/temperature", 16));
 /// assert_eq!(
 ///     diff.to_string(),
-///     r#"the first difference is at /temperature, byte 16: number layout (one number, written in two ways)
+///     r#"the first difference is at /temperature, byte 16: number layout
+///   (one number, written in two ways)
 ///   left:  {"temperature":1.0,"tools":[]}
 ///   right: {"temperature":1,"tools":[]}
 ///                          ^"#,
@@ -134,7 +135,7 @@ impl PrefixDiff {
     /// The text with names for the sides.
     pub(super) fn named(&self, left: &str, right: &str) -> String {
         let place = if self.pointer.is_empty() { "the root".to_owned() } else { visible(&self.pointer) };
-        let note = if self.note.is_empty() { String::new() } else { format!(" ({})", self.note) };
+        let note = if self.note.is_empty() { String::new() } else { format!("\n  ({})", self.note) };
         let width = left.len().max(right.len()) + 1;
         let caret = width + 1 + self.left.before;
         format!(
@@ -151,7 +152,7 @@ impl PrefixDiff {
 }
 
 impl fmt::Display for PrefixDiff {
-    /// Four lines: place and kind, both sides, and a mark under the first character that differs.
+    /// Place and kind, the note in parentheses, both sides, and a mark under the first character that differs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.named("left", "right"))
     }

@@ -7,12 +7,15 @@ pub(super) fn same(a: &str, b: &str) -> bool {
 
 /// Whether one text is an `f32` and the other is that `f32` widened to an `f64`: `0.1` and `0.10000000149011612`.
 pub(super) fn widened(a: &str, b: &str) -> bool {
+    let float = |text: &str| text.contains(['.', 'e', 'E']);
     let is_widened = |short: &str, long: &str| {
-        let parsed = (short.parse::<f32>(), long.parse::<f64>());
-        matches!(parsed, (Ok(short), Ok(long)) if short.is_finite() && f64::from(short).to_bits() == long.to_bits())
+        let (Ok(narrow), Ok(wide), Ok(long)) = (short.parse::<f32>(), short.parse::<f64>(), long.parse::<f64>()) else {
+            return false;
+        };
+        let same = |a: f64, b: f64| a.to_bits() == b.to_bits();
+        narrow.is_finite() && same(f64::from(narrow), long) && !same(wide, long)
     };
-    // of two different numbers one at most is the other's f32
-    is_widened(a, b) || is_widened(b, a)
+    float(a) && float(b) && (is_widened(a, b) || is_widened(b, a))
 }
 
 /// A number exactly: its digits without zeros at either end, and the exponent of ten of the last one.
