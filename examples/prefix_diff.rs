@@ -7,6 +7,7 @@
 
 use std::error::Error;
 use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use serde_json::json;
@@ -14,7 +15,7 @@ use wire_schema::{Prefix, PrefixDiff, ToolOrder, to_wire_json};
 use wire_schema_examples::{print, title};
 
 fn main() -> ExitCode {
-    let files: Vec<_> = std::env::args_os().skip(1).collect();
+    let files: Vec<_> = std::env::args_os().skip(1).map(PathBuf::from).collect();
     print(match files.as_slice() {
         [] => classics(),
         [left, right] => read(left).and_then(|left| Ok((left, read(right)?))).map(|(left, right)| {
@@ -24,7 +25,7 @@ fn main() -> ExitCode {
     })
 }
 
-fn read(path: &std::ffi::OsString) -> Result<String, Box<dyn Error>> {
+fn read(path: &Path) -> Result<String, Box<dyn Error>> {
     std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()).into())
 }
 

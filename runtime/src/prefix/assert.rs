@@ -41,10 +41,17 @@ pub const BLESS: &str = "WIRE_SCHEMA_BLESS";
 /// If the bytes have another hash, if the value cannot be written, or if the pinned text is no short hash.
 #[macro_export]
 macro_rules! assert_wire_hash {
-    ($value:expr, $pinned:literal $(,)?) => {{
-        const PINNED: &str = $crate::__private::pinned($pinned);
-        $crate::__private::assert_hash(&$value, PINNED, stringify!($value));
-    }};
+    ($value:expr, $pinned:literal $(,)?) => {
+        // the constant is out of sight of the value, which may name one of the user's
+        $crate::__private::assert_hash(
+            &$value,
+            {
+                const PINNED: &str = $crate::__private::pinned($pinned);
+                PINNED
+            },
+            stringify!($value),
+        )
+    };
     ($value:expr, $pinned:expr $(,)?) => {
         $crate::__private::assert_hash(&$value, $pinned, stringify!($value))
     };
@@ -81,30 +88,31 @@ macro_rules! assert_wire_snapshot {
     };
 }
 
+/// What a text that is no short hash is told.
+const FAULT: &str = "a pinned wire hash is 12 hexadecimal digits in lower case: begin with \"000000000000\", and the \
+                     failure shows the real one";
+
 /// The literal of `assert_wire_hash!`, checked while it is compiled.
 ///
 /// # Panics
 /// If it is no short hash; in a constant, so that it is an error of the compiler.
 #[must_use]
+#[track_caller]
 pub const fn pinned(text: &str) -> &str {
-    match fault(text) {
-        Some(fault) => panic!("{}", fault),
-        None => text,
-    }
+    assert!(is_short_hash(text), "{}", FAULT);
+    text
 }
 
-/// What is wrong with a pinned hash.
-const fn fault(text: &str) -> Option<&'static str> {
+const fn is_short_hash(text: &str) -> bool {
     let digits = text.as_bytes();
     let mut n = 0;
     while n < digits.len() {
-        match digits[n] {
-            b'0'..=b'9' | b'a'..=b'f' => n += 1,
-            b'A'..=b'F' => return Some("a pinned wire hash is in lower case"),
-            _ => return Some("a pinned wire hash has hexadecimal digits alone"),
+        if !matches!(digits[n], b'0'..=b'9' | b'a'..=b'f') {
+            return false;
         }
+        n += 1;
     }
-    if n == SHORT { None } else { Some("a pinned wire hash has 12 hexadecimal digits") }
+    n == SHORT
 }
 
 /// `assert_wire_hash!`.
@@ -118,9 +126,7 @@ pub fn assert_hash<T: ?Sized + Serialize>(value: &T, pinned: impl AsRef<str>, wh
 
 #[track_caller]
 fn hash_is(text: Result<String, WireError>, pinned: &str, what: &str) {
-    if let Some(fault) = fault(pinned) {
-        panic!("{fault}, and {pinned:?} is none");
-    }
+    assert!(is_short_hash(pinned), "{pinned:?}: {FAULT}");
     let text = written(text, what);
     let hash = WireHash::of_bytes(&text).short();
     assert!(

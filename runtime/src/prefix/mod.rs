@@ -125,10 +125,12 @@
 //!
 //! ```text
 //! the bytes of `&prefix()` are not those of .../tests/prefix.json
-//! the first difference is at /system, byte OFFSET: content
-//!   snapshot (left): ..nction"}}},"system":"You are a support agent.","tools":[{"function":{"descrip..
-//!   now (right):     ..nction"}}},"system":"You are a support engineer.","tools":[{"function":{"desc..
-//!                                                          ^
+//! the first difference is at /system, byte 276: content
+//!   snapshot (left): ..:"json_schema"},"system":"You are a support agent.","tools":[{"function":{"description":..
+//!   now (right):     ..:"json_schema"},"system":"You are a support engineer.","tools":[{"function":{"descriptio..
+//!                                                                  ^
+//! The hash was 04575f2dd3e5, and is 16c564496d36 now. If the change is meant, run the test with WIRE_SCHEMA_BLESS=1 to
+//! write the file anew.
 //! ```
 //!
 //! # What splits a prefix, and what helps

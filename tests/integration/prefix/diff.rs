@@ -82,6 +82,7 @@ const CASES: &[Case] = &[
     (r#"{"x":{}}"#, r#"{"x":{"n":null}}"#, MissingMember, "/x/n", 6, "on the right alone"),
     (r#"{"max":1}"#, r#"{"maximum":1}"#, MissingMember, "", 5, "`max` on the left alone, `maximum` on the right alone"),
     (r#"{}"#, r#"{"":1}"#, MissingMember, "/", 1, ""),
+    (r#"{"a":1,"a":2,"b":1}"#, r#"{"a":1,"b":1}"#, MissingMember, "/a", 8, "on the left alone"),
     // lists
     (r#"["a","b"]"#, r#"["b","a"]"#, ItemOrder, "", 2, r#"`"a"`, `"b"` on the left"#),
     (r#"["a","b"]"#, r#"["a"]"#, MissingItem, "/1", 4, "on the left alone"),
@@ -102,6 +103,7 @@ const CASES: &[Case] = &[
     (r#"[{"name":"a"}]"#, r#"[{"name":"a"},{"name":"b"}]"#, MissingItem, "/1", 13, "on the right alone"),
     (r#"[{"name":"b","x":1}]"#, r#"[{"name":"b","x":2}]"#, Content, "/0/x", 17, ""),
     (r#"[{"name":"a"}]"#, r#"[{"name":"b"}]"#, Content, "/0/name", 10, ""),
+    (r#"[{"name":"a"},{"name":"a"},{"name":"b"}]"#, r#"[{"name":"a"},{"name":"b"}]"#, MissingItem, "/1", 23, "left alone"),
     // no JSON
     ("{\"a\":1", "{\"a\":2}", NotJson, "", 5, "the left side"),
     ("{\"a\":1}", "{\"a\":1} {", NotJson, "", 7, "the right side"),
@@ -167,6 +169,13 @@ fn what_cannot_be_seen_is_shown_as_an_escape() {
     assert!(!diff.to_string().contains('\u{1b}'), "{diff:?}");
     let diff = PrefixDiff::between("{\"a\u{202e}\":1,\"b\":1}", "{\"b\":1,\"a\u{202e}\":1}").unwrap();
     assert!(diff.note().contains(r"`a\u{202e}`"), "{}", diff.note());
+}
+
+#[test]
+fn the_mark_is_moved_by_wide_spaces_where_characters_are_wide() {
+    let text = PrefixDiff::between("[\"日本a\"]", "[\"日本b\"]").unwrap().to_string();
+    let mark = text.lines().last().unwrap();
+    assert_eq!(mark, format!("{}\u{3000}\u{3000}^", " ".repeat("  right: [\"".len())));
 }
 
 #[test]

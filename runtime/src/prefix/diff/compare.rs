@@ -89,7 +89,8 @@ impl<'t> Walk<'t> {
             pointer::push(&mut self.path, &left[n]);
             return Some(self.found(DiffKind::Escaping, "the name of the member"));
         }
-        Some(match (right.contains(&left[n]), left.contains(&right[n])) {
+        // what stands before is the same on both sides
+        Some(match (right[n..].contains(&left[n]), left[n..].contains(&right[n])) {
             (true, true) => {
                 let why = if self.path.ends_with("/properties") {
                     "on the wire `properties` has the order of the `required` beside it; "
@@ -146,7 +147,7 @@ impl<'t> Walk<'t> {
         if a[n] == b[n] {
             return None;
         }
-        let common = (b.contains(&a[n]), a.contains(&b[n]));
+        let common = (b[n..].contains(&a[n]), a[n..].contains(&b[n]));
         let order = if tools { DiffKind::ToolOrder } else { DiffKind::ItemOrder };
         match common {
             (true, true) if tools || same_items(&a, &b) => Some(self.found(order, &both_orders(&a, &b))),

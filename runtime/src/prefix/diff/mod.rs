@@ -137,9 +137,8 @@ impl PrefixDiff {
         let place = if self.pointer.is_empty() { "the root".to_owned() } else { visible(&self.pointer) };
         let note = if self.note.is_empty() { String::new() } else { format!("\n  ({})", self.note) };
         let width = left.len().max(right.len()) + 1;
-        let caret = width + 1 + self.left.before;
         format!(
-            "the first difference is at {place}, byte {}: {}{note}\n  {:width$} {}\n  {:width$} {}\n  {:caret$}^",
+            "the first difference is at {place}, byte {}: {}{note}\n  {:width$} {}\n  {:width$} {}\n  {:width$} {}^",
             self.offset,
             self.kind,
             format!("{left}:"),
@@ -147,6 +146,7 @@ impl PrefixDiff {
             format!("{right}:"),
             self.right.text,
             "",
+            self.left.blank(),
         )
     }
 }
@@ -195,6 +195,27 @@ impl Excerpt {
         let behind = if tail.is_empty() { "(the end)" } else { &behind };
         Excerpt { before: before.chars().count(), text: format!("{before}{behind}") }
     }
+
+    /// As wide as what stands before the place, on a terminal.
+    fn blank(&self) -> String {
+        self.text.chars().take(self.before).map(|c| if is_wide(c) { '\u{3000}' } else { ' ' }).collect()
+    }
+}
+
+/// Whether a terminal gives a character two columns: the large blocks of Unicode's East Asian Width.
+fn is_wide(c: char) -> bool {
+    matches!(
+        c,
+        '\u{1100}'..='\u{115f}'
+            | '\u{2e80}'..='\u{a4cf}'
+            | '\u{ac00}'..='\u{d7a3}'
+            | '\u{f900}'..='\u{faff}'
+            | '\u{fe30}'..='\u{fe6f}'
+            | '\u{ff00}'..='\u{ff60}'
+            | '\u{ffe0}'..='\u{ffe6}'
+            | '\u{1f300}'..='\u{1faff}'
+            | '\u{20000}'..='\u{3fffd}'
+    )
 }
 
 /// A text on one line, with what cannot be seen, or joins what stands before it, as an escape.
