@@ -8,7 +8,6 @@
 
 use std::error::Error;
 use std::fmt::Write as _;
-use std::io::{ErrorKind, IsTerminal, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -16,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use wire_schema::reply::{self, ReplyError};
 use wire_schema::{Dialect, Envelope, Json, Object, WireSchema, to_wire_json};
-use wire_schema_examples::pretty;
+use wire_schema_examples::{pretty, print, title};
 
 /// A review of one change to a code base.
 #[derive(Debug, Deserialize, WireSchema)]
@@ -78,22 +77,7 @@ struct Message<'a> {
 }
 
 fn main() -> ExitCode {
-    let shown = replies().and_then(|replies| show_all(&replies));
-    let (text, code) = match shown {
-        Ok(text) => (text, ExitCode::SUCCESS),
-        Err(error) => {
-            eprintln!("{error}");
-            return ExitCode::FAILURE;
-        }
-    };
-    match std::io::stdout().write_all(text.as_bytes()) {
-        // whoever reads may have seen enough
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
-        _ => code,
-    }
+    print(replies().and_then(|replies| show_all(&replies)))
 }
 
 /// The replies to read: the files on the command line, else a good one and one that was cut off.
@@ -186,10 +170,6 @@ fn show_review(out: &mut String, review: &Review) -> std::fmt::Result {
 /// What a model wrote is not for the terminal to obey.
 fn visible(text: &str) -> String {
     text.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
-}
-
-fn title(out: &mut String, text: &str) -> std::fmt::Result {
-    if std::io::stdout().is_terminal() { writeln!(out, "\n\x1b[1m{text}\x1b[0m") } else { writeln!(out, "\n## {text}") }
 }
 
 /// The names of a finding's properties, in the order in which they stand in a request body.

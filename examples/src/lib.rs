@@ -1,9 +1,42 @@
 //! What the examples share: showing JSON to a person.
 
+use std::error::Error;
+use std::fmt::Write as _;
+use std::io::{ErrorKind, IsTerminal, Write as _};
+use std::process::ExitCode;
+
 use wire_schema::Json;
 
 /// The columns of a terminal that the examples write for.
 const WIDTH: usize = 100;
+
+/// Prints what an example has to show, or its error; the exit code of its `main`.
+#[must_use]
+pub fn print(shown: Result<String, Box<dyn Error>>) -> ExitCode {
+    let (text, code) = match shown {
+        Ok(text) => (text, ExitCode::SUCCESS),
+        Err(error) => {
+            eprintln!("{error}");
+            return ExitCode::FAILURE;
+        }
+    };
+    match std::io::stdout().write_all(text.as_bytes()) {
+        // whoever reads may have seen enough
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+        _ => code,
+    }
+}
+
+/// A heading, bold on a terminal.
+///
+/// # Errors
+/// None: a `String` takes everything.
+pub fn title(out: &mut String, text: &str) -> std::fmt::Result {
+    if std::io::stdout().is_terminal() { writeln!(out, "\n\x1b[1m{text}\x1b[0m") } else { writeln!(out, "\n## {text}") }
+}
 
 /// JSON for reading: the members in their order, what fits into a line on one line.
 #[must_use]

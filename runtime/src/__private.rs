@@ -7,6 +7,8 @@ pub use crate::Schema;
 pub use crate::def::{Strict, WireSchema};
 pub use crate::kind;
 pub use crate::kind::place::{Flatten, FlattenLenient, Key, LikeFloat, LikeList, LikeNumber, LikeText, Tagged};
+#[cfg(feature = "prefix")]
+pub use crate::prefix::assert::{assert_hash, assert_snapshot, pinned};
 #[cfg(feature = "schemars")]
 pub use crate::schemars::json_schema;
 pub use crate::table::{

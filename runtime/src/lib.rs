@@ -11,6 +11,8 @@ mod impls;
 mod json;
 pub mod kind;
 mod output;
+#[cfg(feature = "prefix")]
+pub mod prefix;
 pub mod reply;
 mod resolve;
 mod schema;
@@ -28,6 +30,8 @@ pub use dialect::{Budget, Dialect, ParseDialectError, RenderError, Rule, Unenfor
 pub use envelope::{Envelope, MergeError};
 pub use json::{IntoIter, Iter, Json, Number, Object};
 pub use output::{OneOfError, StructuredOutput};
+#[cfg(feature = "prefix")]
+pub use prefix::{Prefix, PrefixBuilder, PrefixDiff, PrefixError, PrefixStats, ToolOrder};
 pub use schema::Schema;
 pub use table::TypeDef;
 pub use tool::Tool;

@@ -6,6 +6,7 @@ mod dialect;
 mod foreign;
 mod json;
 mod matrix;
+mod prefix;
 mod regression;
 mod reply;
 mod schemars;
