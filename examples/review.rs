@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use wire_schema::reply::{self, ReplyError};
 use wire_schema::{Dialect, Envelope, Json, Object, WireSchema, to_wire_json};
-use wire_schema_examples::{pretty, print, title};
+use wire_schema_examples::{pretty, print, title, visible};
 
 /// A review of one change to a code base.
 #[derive(Debug, Deserialize, WireSchema)]
@@ -165,11 +165,6 @@ fn show_review(out: &mut String, review: &Review) -> std::fmt::Result {
         writeln!(out, "    also in   {}", visible(finding.also_in.as_deref().unwrap_or("-")))?;
     }
     Ok(())
-}
-
-/// What a model wrote is not for the terminal to obey.
-fn visible(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
 }
 
 /// The names of a finding's properties, in the order in which they stand in a request body.

@@ -1,10 +1,11 @@
-//! What the examples share: showing JSON to a person.
+//! What the examples share: showing a person what happens.
 
 use std::error::Error;
 use std::fmt::Write as _;
-use std::io::{ErrorKind, IsTerminal, Write as _};
+use std::io::{ErrorKind, Write as _};
 use std::process::ExitCode;
 
+use anstyle::{AnsiColor, Effects, Style};
 use wire_schema::Json;
 
 /// The columns of a terminal that the examples write for.
@@ -13,29 +14,43 @@ const WIDTH: usize = 100;
 /// Prints what an example has to show, or its error; the exit code of its `main`.
 #[must_use]
 pub fn print(shown: Result<String, Box<dyn Error>>) -> ExitCode {
-    let (text, code) = match shown {
-        Ok(text) => (text, ExitCode::SUCCESS),
-        Err(error) => {
-            eprintln!("{error}");
-            return ExitCode::FAILURE;
-        }
+    let text = match shown {
+        Ok(text) => text,
+        Err(error) => return fail(&error),
     };
-    match std::io::stdout().write_all(text.as_bytes()) {
+    match anstream::stdout().write_all(text.as_bytes()) {
         // whoever reads may have seen enough
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
-        _ => code,
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => fail(&error),
+        _ => ExitCode::SUCCESS,
     }
 }
 
-/// A heading, bold on a terminal.
+fn fail(error: &dyn std::fmt::Display) -> ExitCode {
+    let red = AnsiColor::Red.on_default().effects(Effects::BOLD);
+    anstream::eprintln!("{red}error:{red:#} {error}");
+    ExitCode::FAILURE
+}
+
+/// A heading.
 ///
 /// # Errors
 /// None: a `String` takes everything.
 pub fn title(out: &mut String, text: &str) -> std::fmt::Result {
-    if std::io::stdout().is_terminal() { writeln!(out, "\n\x1b[1m{text}\x1b[0m") } else { writeln!(out, "\n## {text}") }
+    let style = AnsiColor::Cyan.on_default().effects(Effects::BOLD);
+    writeln!(out, "\n{style}## {text}{style:#}")
+}
+
+/// What a reader should see first.
+#[must_use]
+pub fn strong(text: &str) -> String {
+    let style = Style::new().effects(Effects::BOLD);
+    format!("{style}{text}{style:#}")
+}
+
+/// What a model wrote is not for the terminal to obey.
+#[must_use]
+pub fn visible(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
 }
 
 /// JSON for reading: the members in their order, what fits into a line on one line.

@@ -185,6 +185,6 @@ impl Unenforced {
 
 impl fmt::Display for Unenforced {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is {}, and nobody holds the model to it", self.pointer, self.value)
+        write!(f, "{}: {} is not enforced", self.pointer, self.value)
     }
 }
