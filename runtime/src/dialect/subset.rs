@@ -108,6 +108,25 @@ pub(super) fn of_integers(node: &Object, _: &Json) -> bool {
     node.get("type").and_then(Json::as_str) == Some("integer")
 }
 
+/// A bound of an integer that has 16 digits at most, which is how far llama.cpp's grammars count.
+pub(super) fn of_short_integers(node: &Object, bound: &Json) -> bool {
+    of_integers(node, bound) && within(bound, 9_999_999_999_999_999)
+}
+
+/// A bound that an integer of 64 bits with a sign can have; one of a number may be any.
+pub(super) fn of_64_bits(node: &Object, bound: &Json) -> bool {
+    !of_integers(node, bound) || within(bound, i64::MAX)
+}
+
+fn within(bound: &Json, most: i64) -> bool {
+    match bound.as_i64() {
+        Some(bound) => bound.unsigned_abs() <= most.unsigned_abs(),
+        // not a whole number, or larger than any of 64 bits
+        #[allow(clippy::cast_precision_loss, reason = "a bound so near the edge is none that anybody asks for")]
+        None => bound.as_f64().is_some_and(|bound| bound.abs() < most as f64),
+    }
+}
+
 /// A pattern without lookaround.
 pub(super) fn no_lookaround(_: &Object, pattern: &Json) -> bool {
     let look = ["(?=", "(?!", "(?<=", "(?<!"];

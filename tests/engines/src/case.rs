@@ -11,12 +11,17 @@ use crate::subject::{Subject, in_order};
 pub struct Case {
     /// The schema in the bytes that a request carries.
     pub schema: String,
-    /// In the author's order.
-    pub ordered: Vec<String>,
-    /// Each with two neighbours of one object swapped, so that it is out of order.
-    pub swapped: Vec<String>,
+    pub replies: Vec<Reply>,
     /// What may begin the first key, where the schema says so; an escape may stand for any letter.
     pub first: Option<BTreeSet<u8>>,
+}
+
+/// A value as a model would write it.
+pub struct Reply {
+    /// In the author's order.
+    pub ordered: String,
+    /// Each with two neighbours of one object swapped, so that it is out of order.
+    pub swapped: Vec<String>,
 }
 
 /// Before the first key.
@@ -27,43 +32,62 @@ impl Case {
     /// Why the dialect does not render the type.
     pub fn new(subject: &Subject, dialect: Dialect) -> Result<Self, String> {
         let schema = schema_in_request(subject, dialect)?;
+        let rendered: Json = serde_json::from_str(&schema).map_err(|error| error.to_string())?;
         let plain = subject.output.schema().as_json();
-        let mut swapped = Vec::new();
+        let mut replies = Vec::new();
         for reply in &subject.replies {
             let value: Json = serde_json::from_str(reply).map_err(|error| error.to_string())?;
+            // a dialect may ask for what the type lets be absent
+            if !in_order(&rendered, &value) {
+                continue;
+            }
+            let mut swapped = Vec::new();
             swaps(&value, &mut |value| {
                 // free names have no order, and alternatives may have each its own
                 if !in_order(plain, &value) {
                     swapped.push(value.to_string());
                 }
             });
+            replies.push(Reply { ordered: reply.clone(), swapped });
         }
         let first = first_letters(plain, plain);
-        Ok(Case { schema, ordered: subject.replies.clone(), swapped, first })
+        Ok(Case { schema, replies, first })
     }
 
-    /// What an engine does not do that it should; nothing, if it holds the order.
+    /// What the engine does with it.
     ///
     /// # Errors
     /// The engine itself failed.
-    pub fn faults(&self, engine: &mut dyn Engine) -> std::io::Result<Vec<Fault>> {
-        let texts = self.ordered.iter().chain(&self.swapped).map(String::as_str).collect();
+    pub fn ask(&self, engine: &mut dyn Engine) -> std::io::Result<Verdict> {
+        let texts = self.replies.iter().flat_map(|reply| std::iter::once(&reply.ordered).chain(&reply.swapped));
+        let texts = texts.map(String::as_str).collect();
         let answer = engine.ask(&Question { schema: &self.schema, texts, after: OPENED })?;
-        if let Some(error) = answer.error {
-            return Ok(vec![Fault::Schema(error)]);
+        let mut verdict = Verdict::default();
+        match answer.error {
+            Some(error) => verdict.faults.push(Fault::Schema(error)),
+            None => self.judge(&answer, &mut verdict),
         }
-        Ok(self.faults_in(&answer))
+        Ok(verdict)
     }
 
-    fn faults_in(&self, answer: &Answer) -> Vec<Fault> {
-        let (ordered, swapped) = answer.refused_at.split_at(self.ordered.len());
-        let refused = self.ordered.iter().zip(ordered).filter_map(|(text, at)| {
-            let at = (*at)?;
-            Some(Fault::Refused { text: text.clone(), at })
-        });
-        let taken = self.swapped.iter().zip(swapped).filter(|(_, at)| at.is_none());
-        let taken = taken.map(|(text, _)| Fault::Swapped { text: text.clone() });
-        refused.chain(taken).chain(self.wrong_start(&answer.next)).collect()
+    fn judge(&self, answer: &Answer, verdict: &mut Verdict) {
+        let mut at = answer.refused_at.iter();
+        for Reply { ordered, swapped } in &self.replies {
+            let refused = at.next().copied().flatten();
+            let swapped = swapped.iter().zip(at.by_ref());
+            let taken: Vec<_> = swapped.filter(|(_, at)| at.is_none()).map(|(text, _)| text.clone()).collect();
+            let fault = |at| Fault::Refused { text: ordered.clone(), at };
+            match refused {
+                // what is refused for a value says nothing of the order of its keys
+                Some(at) if in_a_value(ordered, at) => verdict.values.push(fault(at)),
+                Some(at) => verdict.faults.push(fault(at)),
+                None => {
+                    verdict.taken += 1;
+                    verdict.faults.extend(taken.into_iter().map(|text| Fault::Swapped { text }));
+                }
+            }
+        }
+        verdict.faults.extend(self.wrong_start(&answer.next));
     }
 
     fn wrong_start(&self, next: &[u8]) -> Option<Fault> {
@@ -74,7 +98,62 @@ impl Case {
     }
 }
 
-/// What an engine did with a schema that it should not have.
+/// What an engine did with a type.
+#[derive(Debug, Default)]
+pub struct Verdict {
+    /// What it should not have done.
+    pub faults: Vec<Fault>,
+    /// Texts that it refuses for a value in them, such as a number that is too long for it.
+    pub values: Vec<Fault>,
+    /// How many of the replies it takes.
+    pub taken: usize,
+}
+
+impl Verdict {
+    /// Whether the order is held; `None` where no reply was taken, so that nothing is known.
+    #[must_use]
+    pub fn held(&self) -> Option<bool> {
+        match self.faults.is_empty() {
+            true if self.taken == 0 => None,
+            held => Some(held),
+        }
+    }
+
+    /// Whether it takes the schema at all.
+    #[must_use]
+    pub fn takes_schema(&self) -> bool {
+        !self.faults.iter().any(|fault| matches!(fault, Fault::Schema(_)))
+    }
+}
+
+/// Whether a byte of a compact text is inside a string or a number that is no key.
+fn in_a_value(text: &str, at: usize) -> bool {
+    let bytes = text.as_bytes();
+    let mut here = 0;
+    while here < bytes.len() {
+        let start = here;
+        if bytes[here] == b'"' {
+            here += 1;
+            while here < bytes.len() && bytes[here] != b'"' {
+                here += 1 + usize::from(bytes[here] == b'\\');
+            }
+            here += 1;
+        } else if bytes[here].is_ascii_digit() || bytes[here] == b'-' {
+            while here < bytes.len() && matches!(bytes[here], b'0'..=b'9' | b'-' | b'+' | b'.' | b'e' | b'E') {
+                here += 1;
+            }
+        } else {
+            here += 1;
+            continue;
+        }
+        if (start..here).contains(&at) {
+            return bytes.get(here) != Some(&b':');
+        }
+    }
+    false
+}
+
+/// Something that an engine does and should not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// It does not take the schema.

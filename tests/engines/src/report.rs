@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 
 use wire_schema::{Dialect, Json};
 
-use crate::case::{Case, Fault};
+use crate::case::{Case, Fault, Verdict};
 use crate::engine::Engine;
 use crate::subject::Subject;
 
@@ -22,8 +22,8 @@ pub struct Column {
 pub enum Outcome {
     /// The dialect does not render it, and says why.
     NotRendered(String),
-    /// The engine was asked; no fault is a type whose order is held.
-    Asked(Vec<Fault>),
+    /// The engine was asked.
+    Asked(Verdict),
 }
 
 impl Column {
@@ -33,7 +33,7 @@ impl Column {
     /// The engine itself failed.
     pub fn ask(engine: String, dialect: Dialect, asked: &mut dyn Engine, subjects: &[Subject]) -> std::io::Result<Self> {
         let outcome = |subject| match Case::new(subject, dialect) {
-            Ok(case) => case.faults(asked).map(Outcome::Asked),
+            Ok(case) => case.ask(asked).map(Outcome::Asked),
             Err(reason) => Ok(Outcome::NotRendered(reason)),
         };
         let outcomes = subjects.iter().map(outcome).collect::<std::io::Result<_>>()?;
@@ -44,14 +44,14 @@ impl Column {
         format!("{}, `{}`", self.engine, self.dialect)
     }
 
-    /// How many of some types pass a test, and of how many the engine was asked.
-    fn count(&self, of: impl Fn(usize) -> bool, passes: impl Fn(&[Fault]) -> bool) -> Count {
+    /// How many of some types pass a test, and of how many it can be said.
+    fn count(&self, of: impl Fn(usize) -> bool, passes: impl Fn(&Verdict) -> Option<bool>) -> Count {
         let mut count = Count::default();
-        for (at, outcome) in self.outcomes.iter().enumerate().filter(|(at, _)| of(*at)) {
-            let _ = at;
-            if let Outcome::Asked(faults) = outcome {
+        for (_, outcome) in self.outcomes.iter().enumerate().filter(|(at, _)| of(*at)) {
+            let Outcome::Asked(verdict) = outcome else { continue };
+            if let Some(passed) = passes(verdict) {
                 count.asked += 1;
-                count.passed += usize::from(passes(faults));
+                count.passed += usize::from(passed);
             }
         }
         count
@@ -134,19 +134,17 @@ pub fn markdown(subjects: &[Subject], columns: &[Column]) -> String {
 
 fn summary(out: &mut String, subjects: &[Subject], columns: &[Column]) -> fmt::Result {
     write!(out, "| engine, dialect | takes the schema | order held |")?;
-    for feature in Feature::ALL {
-        write!(out, " {} |", feature.title())?;
-    }
-    writeln!(out, "\n|---|---|---|{}", "---|".repeat(Feature::ALL.len()))?;
+    Feature::ALL.into_iter().try_for_each(|feature| write!(out, " {} |", feature.title()))?;
+    writeln!(out, " every value |\n|---|---|---|{}---|", "---|".repeat(Feature::ALL.len()))?;
     let has = |feature: Feature, at: usize| feature.is_in(subjects[at].output.schema().as_json());
     for column in columns {
-        let taken = column.count(|_| true, |faults| !faults.iter().any(|fault| matches!(fault, Fault::Schema(_))));
-        let held = column.count(|_| true, <[Fault]>::is_empty);
-        write!(out, "| {} | {taken} | {held} |", column.title())?;
+        let taken = column.count(|_| true, |verdict| Some(verdict.takes_schema()));
+        write!(out, "| {} | {taken} | {} |", column.title(), column.count(|_| true, Verdict::held))?;
         for feature in Feature::ALL {
-            write!(out, " {} |", column.count(|at| has(feature, at), <[Fault]>::is_empty))?;
+            write!(out, " {} |", column.count(|at| has(feature, at), Verdict::held))?;
         }
-        writeln!(out)?;
+        let values = column.count(|_| true, |verdict| verdict.takes_schema().then_some(verdict.values.is_empty()));
+        writeln!(out, " {values} |")?;
     }
     Ok(())
 }
@@ -155,28 +153,26 @@ fn by_subject(out: &mut String, subjects: &[Subject], columns: &[Column]) -> fmt
     write!(out, "| types |")?;
     columns.iter().try_for_each(|column| write!(out, " {} |", column.title()))?;
     writeln!(out, "\n|---|{}", "---|".repeat(columns.len()))?;
-    let group = |subject: &Subject| subject.name.split("::").next().unwrap_or_default().to_owned();
-    let mut groups: Vec<String> = subjects.iter().map(group).collect();
+    let mut groups: Vec<&str> = subjects.iter().map(|subject| subject.group).collect();
     groups.dedup();
-    for name in groups {
-        write!(out, "| {name} |")?;
+    for group in groups {
+        write!(out, "| {group} |")?;
         for column in columns {
-            write!(out, " {} |", column.count(|at| group(&subjects[at]) == name, <[Fault]>::is_empty))?;
+            write!(out, " {} |", column.count(|at| subjects[at].group == group, Verdict::held))?;
         }
         writeln!(out)?;
     }
     Ok(())
 }
 
-/// Every type that is not held, with the first reason; engines that say the same stand together.
+/// Every type of which not all is held, with the first reason; engines that say the same stand together.
 fn differences(out: &mut String, subjects: &[Subject], columns: &[Column]) -> fmt::Result {
     let mut found: BTreeMap<(usize, String), Vec<String>> = BTreeMap::new();
     for column in columns {
         for (at, outcome) in column.outcomes.iter().enumerate() {
-            if let Outcome::Asked(faults) = outcome {
-                if let Some(fault) = faults.first() {
-                    found.entry((at, fault.to_string())).or_default().push(column.title());
-                }
+            let Outcome::Asked(verdict) = outcome else { continue };
+            if let Some(fault) = verdict.faults.iter().chain(&verdict.values).next() {
+                found.entry((at, line(fault))).or_default().push(column.title());
             }
         }
     }
@@ -184,16 +180,18 @@ fn differences(out: &mut String, subjects: &[Subject], columns: &[Column]) -> fm
         return writeln!(out, "No type is refused, and none is taken out of order.");
     }
     for ((at, fault), titles) in found {
-        let fault = fault.lines().next().unwrap_or_default();
-        writeln!(out, "- `{}`: {} {}", subjects[at].name, titles.join("; "), code(fault))?;
+        let Subject { group, name, .. } = &subjects[at];
+        writeln!(out, "- {group}, `{name}`: {} {fault}", titles.join(" and "))?;
     }
     Ok(())
 }
 
-/// The text behind the first colon as code.
-fn code(fault: &str) -> String {
-    match fault.split_once(": ") {
+/// The fault in one line, what it quotes as code.
+fn line(fault: &Fault) -> String {
+    let whole = fault.to_string();
+    let first = whole.lines().next().unwrap_or_default();
+    match first.split_once(": ") {
         Some((says, what)) => format!("{says}: `{}`", what.replace('`', "'")),
-        None => fault.to_owned(),
+        None => first.to_owned(),
     }
 }

@@ -9,7 +9,9 @@ use wire_schema::{Json, StructuredOutput, WireSchema};
 
 /// A type and what is known of it. The type itself is behind a function.
 pub struct Subject {
-    /// Its path inside the matrix: subject and type.
+    /// The file of the matrix that it is in.
+    pub group: &'static str,
+    /// The type.
     pub name: String,
     pub output: StructuredOutput,
     /// Values of it as a model would write them, in the order of the schema.
@@ -36,9 +38,9 @@ pub fn in_order(schema: &Json, value: &Json) -> bool {
 /// What a subject of the matrix says of its types. What matters to the law of agreement alone is passed over here.
 impl Subject {
     pub(crate) fn of<T: WireSchema + Serialize + DeserializeOwned>(samples: &'static [&'static str]) -> Self {
-        let here = concat!(module_path!(), "::matrix::");
         Subject {
-            name: type_name::<T>().replace(here, "").replace("alloc::", "").replace("wire_schema::wrapped::", ""),
+            group: "",
+            name: short(type_name::<T>()),
             output: T::structured_output(),
             replies: samples.iter().filter_map(|sample| as_reply::<T>(sample)).collect(),
             read: |text| {
@@ -91,6 +93,22 @@ impl Subject {
     }
 }
 
+/// A type's name without the paths in it.
+fn short(name: &str) -> String {
+    let is_path = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == ':';
+    let mut out = String::new();
+    let mut rest = name;
+    while !rest.is_empty() {
+        let end = rest.find(|c| !is_path(c)).unwrap_or(rest.len());
+        out.push_str(rest[..end].rsplit("::").next().unwrap_or_default());
+        rest = &rest[end..];
+        let marks = rest.find(is_path).unwrap_or(rest.len());
+        out.push_str(&rest[..marks]);
+        rest = &rest[marks..];
+    }
+    out
+}
+
 fn as_reply<T: WireSchema + Serialize + DeserializeOwned>(sample: &str) -> Option<String> {
     serde_json::from_str::<T>(sample).ok()?.to_reply_json().ok()
 }
@@ -116,7 +134,9 @@ mod matrix {
             )+
 
             pub(super) fn all() -> Vec<law::Law> {
-                [$($subject::laws()),+].into_iter().flatten().collect()
+                let mut all = Vec::new();
+                $(all.extend($subject::laws().into_iter().map(|law| law::Law { group: stringify!($subject), ..law }));)+
+                all
             }
         };
     }
