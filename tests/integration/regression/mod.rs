@@ -1,6 +1,10 @@
-//! One test for each fault that was found in use, named by it.
+//! One test for each fault that was found in use, named by it: here those of the derive and of replies, in [`engines`]
+//! what constrained decoders made of a schema, in [`public`] what users of other libraries report.
 
 #![allow(dead_code, reason = "a field is there for its schema")]
+
+mod engines;
+mod public;
 
 use serde::{Deserialize, Serialize};
 use wire_schema::reply::{self, ReplyErrorKind};
