@@ -7,6 +7,7 @@
 //! - An [`Engine`] answers: [`llguidance`] in this process, the others as [processes](process), built or installed by
 //!   `run.py`.
 //! - [`report`] makes the table of the answers.
+//! - A [`server`] on loopback has a model that writes at random, [as far as](sampler) llguidance lets it.
 
 pub mod case;
 pub mod engine;
@@ -14,6 +15,7 @@ pub mod llguidance;
 pub mod process;
 pub mod report;
 pub mod sampler;
+pub mod server;
 pub mod subject;
 
 pub use case::Case;
