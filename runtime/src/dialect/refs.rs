@@ -209,9 +209,9 @@ pub(super) fn rename_definitions(document: &mut Json, fit: impl Fn(&str) -> bool
     let mut taken: HashSet<String> = names(root).into_iter().map(|(_, name)| name).collect();
     let mut moved: HashMap<String, String> = HashMap::new();
     for (keyword, name) in names(root).into_iter().filter(|(_, name)| !fit(name)) {
-        let spelt = spell(&name);
-        let numbered = (2..).map(|n| format!("{spelt}-{n}"));
-        let free = std::iter::once(spelt.clone()).chain(numbered).find(|name| fit(name) && !taken.contains(name));
+        let plain = spell(&name);
+        let numbered = (2..).map(|n| format!("{plain}-{n}"));
+        let free = std::iter::once(plain.clone()).chain(numbered).find(|name| fit(name) && !taken.contains(name));
         let Some(free) = free else { continue };
         taken.insert(free.clone());
         moved.insert(format!("/{keyword}/{}", walk::escape(&name)), free.clone());

@@ -63,6 +63,9 @@ pub(super) const STRUCTURAL: [&str; 18] = [
     "$recursiveRef",
 ];
 
+/// What stands in these is no constraint by itself: they are listed whole.
+const CONDITIONS: [&str; 6] = ["not", "if", "then", "else", "contains", "dependentSchemas"];
+
 /// Nothing is held and nothing refused: for what is sent as it stands, without a promise.
 pub(super) const NOTHING_HELD: Subset = Subset { holds: &[], keeps: &SAYABLE, refuses: &[] };
 
@@ -80,11 +83,20 @@ impl Subset {
     /// The constraints of a document that the provider does not enforce.
     pub(super) fn unenforced(&self, document: &Json) -> Vec<Unenforced> {
         let mut found = Vec::new();
+        // a schema comes before those in it
+        let mut conditions: Vec<String> = Vec::new();
         walk::each_object(document, |pointer, node| {
+            let inside = |condition: &String| pointer.strip_prefix(condition).is_some_and(|at| at.starts_with('/'));
+            if conditions.iter().any(|condition| pointer == condition || inside(condition)) {
+                return;
+            }
             for (keyword, value) in node {
                 let constrains = SAYABLE.contains(&keyword) || STRUCTURAL.contains(&keyword);
                 if constrains && !says_nothing(keyword, node) && !self.holds(keyword, node, value) {
                     let pointer = format!("{pointer}/{}", walk::escape(keyword));
+                    if CONDITIONS.contains(&keyword) {
+                        conditions.push(pointer.clone());
+                    }
                     found.push(Unenforced { pointer, keyword: keyword.to_owned(), value: value.clone() });
                 }
             }
