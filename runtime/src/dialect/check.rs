@@ -180,6 +180,24 @@ pub(super) fn alternatives_alone(document: &Json, found: &mut Vec<Violation>) {
     });
 }
 
+/// No property of the root has an empty name: llama.cpp's converter gives its rule the root's name.
+pub(super) fn root_names(document: &Json, found: &mut Vec<Violation>) {
+    if document.get("properties").is_some_and(|properties| properties.get("").is_some()) {
+        let message = "a property with an empty name would take the place of the whole: give it one";
+        found.push(Violation::new(Rule::Name, "/properties/", message));
+    }
+}
+
+/// No property is called `$ref`: the converter in Python takes its schema for a reference, and fails.
+pub(super) fn no_property_called_ref(document: &Json, found: &mut Vec<Violation>) {
+    walk::each_object(document, |pointer, node| {
+        if node.get("properties").is_some_and(|properties| properties.get("$ref").is_some()) {
+            let message = "a property called `$ref` is taken for a reference: call it otherwise";
+            found.push(Violation::new(Rule::Name, format!("{pointer}/properties/$ref"), message));
+        }
+    });
+}
+
 /// No type contains itself.
 pub(super) fn no_recursion(document: &Json, found: &mut Vec<Violation>) {
     recursion(document, true, "recursion is not taken: list the parts and let them refer by name", found);

@@ -7,7 +7,9 @@
 //! Subset: `common/json-schema-to-grammar.cpp`, run. It enforces types, words, anchored patterns, lengths, bounds of
 //! integers and counts of items, and ignores the rest without a word; `pattern` with a length loses the length. It
 //! reads `oneOf` as `anyOf`, drops what stands beside an `anyOf`, closes an object with `patternProperties` to `{}`,
-//! and fails on `true` as a schema and on references other than `#/$defs/Name`. A format that it does not know is an
+//! and fails on `true` as a schema and on references other than `#/$defs/Name`. Its integers have 16 digits at most,
+//! whatever the schema says; a bound beyond makes a grammar of something else. A property of the root with an empty
+//! name takes the root's place. A format that it does not know is an
 //! error when it is built with llguidance. The schema is not shown to the model: see `prompt_schema`.
 
 use super::check;
@@ -15,7 +17,7 @@ use super::limits::Limits;
 use super::lower::{self, Pass};
 use super::openai;
 use super::spec::{Form, Objects, PLAIN_NAMES, Parts, Profile, Spec, Text};
-use super::subset::{Subset, always, among, anchored, of_integers};
+use super::subset::{Subset, always, among, anchored, of_short_integers};
 use crate::Json;
 use crate::envelope::Envelope;
 
@@ -23,11 +25,11 @@ pub(super) const CHAT: Spec = Spec {
     name: "llama-cpp-chat",
     output: Some(Form {
         strict: &GRAMMAR,
-        lenient: &AS_GIVEN,
+        lenient: &LENIENT,
         text: Text::Root,
         build: |parts| Envelope::new([("response_format", response_format(parts))]),
     }),
-    tool: Some(openai::plain_tool(&GRAMMAR_TOOL, &AS_GIVEN_TOOL)),
+    tool: Some(openai::plain_tool(&GRAMMAR_TOOL, &LENIENT_TOOL)),
     names: PLAIN_NAMES,
     takes_plain: false,
 };
@@ -36,7 +38,7 @@ pub(super) const COMPLETION: Spec = Spec {
     name: "llama-cpp-completion",
     output: Some(Form {
         strict: &GRAMMAR,
-        lenient: &AS_GIVEN,
+        lenient: &LENIENT,
         text: Text::Root,
         build: |parts| Envelope::new([("json_schema", parts.schema)]),
     }),
@@ -60,10 +62,11 @@ pub(super) const GRAMMAR: Profile = Profile {
         Pass::Each(lower::type_of_enum),
         Pass::Each(lower::all_of_one),
         Pass::Each(lower::patterns_to_any_key),
+        Pass::Each(lower::bounds_of_16_digits),
         Pass::Describe,
     ],
     subset: &SUBSET,
-    checks: &[check::references_to_definitions, check::alternatives_alone],
+    checks: &[check::references_to_definitions, check::alternatives_alone, check::root_names],
     limits: Limits::NONE,
 };
 
@@ -76,20 +79,33 @@ pub(super) const AS_GIVEN: Profile = Profile {
     limits: Limits::NONE,
 };
 
+/// The same for llama.cpp's own.
+pub(super) const LENIENT: Profile = Profile {
+    passes: &[Pass::Each(lower::patterns_to_any_key), Pass::Each(lower::bounds_of_16_digits)],
+    checks: &[check::references_to_definitions, check::root_names],
+    ..AS_GIVEN
+};
+
 /// The same for a tool, whose root is an object.
 pub(super) const GRAMMAR_TOOL: Profile =
-    Profile { checks: &[check::object_root, check::references_to_definitions, check::alternatives_alone], ..GRAMMAR };
+    Profile {
+        checks: &[check::object_root, check::references_to_definitions, check::alternatives_alone, check::root_names],
+        ..GRAMMAR
+    };
 
 pub(super) const AS_GIVEN_TOOL: Profile =
     Profile { checks: &[check::object_root, check::references_to_definitions], ..AS_GIVEN };
 
+pub(super) const LENIENT_TOOL: Profile =
+    Profile { checks: &[check::object_root, check::references_to_definitions, check::root_names], ..LENIENT };
+
 pub(super) const SUBSET: Subset = Subset {
     holds: &[
         ("enum", always),
-        ("minimum", of_integers),
-        ("maximum", of_integers),
-        ("exclusiveMinimum", of_integers),
-        ("exclusiveMaximum", of_integers),
+        ("minimum", of_short_integers),
+        ("maximum", of_short_integers),
+        ("exclusiveMinimum", of_short_integers),
+        ("exclusiveMaximum", of_short_integers),
         ("minLength", |node, count| countable(count) && !node.contains_key("pattern")),
         ("maxLength", |node, count| countable(count) && !node.contains_key("pattern")),
         ("pattern", anchored),

@@ -3,7 +3,7 @@
 //! Each is a small function over a schema, and knows no provider; a [`Profile`](super::spec::Profile) lists the ones
 //! that its provider needs, in order. A pass never loosens what a schema says without putting it into the description.
 
-use super::subset::{Subset, says_nothing};
+use super::subset::{self, Subset, says_nothing};
 use super::{refs, text};
 use crate::Json;
 use crate::json::Object;
@@ -43,6 +43,59 @@ pub(super) fn root_body(document: &mut Json) {
 /// not at all.
 pub(super) fn inline(document: &mut Json) {
     refs::inline(document);
+}
+
+/// Definitions get names that can be those of a grammar's rules: the converter in Python takes the name as it stands for
+/// a rule's wherever a type contains itself, and a `_` in it, or a rule of its own with that name, breaks the grammar.
+pub(super) fn definitions_as_rules(document: &mut Json) {
+    let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    let fit = |name: &str| !name.is_empty() && name.chars().all(plain) && !OWN_RULES.contains(&name);
+    refs::rename_definitions(document, fit, |name| {
+        let spelt = name.replace(|c| !plain(c), "-");
+        if spelt.is_empty() { "type".to_owned() } else { spelt }
+    });
+}
+
+/// The rules that the converter has of its own.
+const OWN_RULES: [&str; 21] = [
+    "root",
+    "dot",
+    "space",
+    "boolean",
+    "decimal-part",
+    "integral-part",
+    "number",
+    "integer",
+    "value",
+    "object",
+    "array",
+    "uuid",
+    "char",
+    "string",
+    "null",
+    "date",
+    "time",
+    "date-time",
+    "date-string",
+    "time-string",
+    "date-time-string",
+];
+
+/// Bounds of integers with more than 16 digits go into the description: llama.cpp's grammars count no further, and hold
+/// the model to something else.
+pub(super) fn bounds_of_16_digits(node: &mut Object) {
+    text::move_out(node, &BOUNDS, |node, bound| !subset::of_short_integers(node, bound) && is_integer(node));
+}
+
+/// Bounds beyond 64 bits with a sign go into the description: for xgrammar they are an error.
+pub(super) fn bounds_of_64_bits(node: &mut Object) {
+    text::move_out(node, &BOUNDS, |node, bound| !subset::of_64_bits(node, bound));
+}
+
+const BOUNDS: [&str; 4] = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"];
+
+fn is_integer(node: &Object) -> bool {
+    node.get("type").and_then(Json::as_str) == Some("integer")
 }
 
 /// `oneOf` as `anyOf`: the one is refused by OpenAI and Anthropic and an error of llguidance; for a model that writes

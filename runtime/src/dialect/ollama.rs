@@ -5,7 +5,7 @@
 //! properties; models with a renderer or a template of Ollama's own take the other, which keeps the order. Its cloud
 //! has no structured output. Tools are OpenAI's, without `strict`.
 
-use super::llama_cpp::{AS_GIVEN, AS_GIVEN_TOOL, GRAMMAR, GRAMMAR_TOOL};
+use super::llama_cpp::{GRAMMAR, GRAMMAR_TOOL, LENIENT, LENIENT_TOOL};
 use super::openai;
 use super::spec::{Form, PLAIN_NAMES, Spec, Text};
 use crate::envelope::Envelope;
@@ -14,11 +14,11 @@ pub(super) const CHAT: Spec = Spec {
     name: "ollama",
     output: Some(Form {
         strict: &GRAMMAR,
-        lenient: &AS_GIVEN,
+        lenient: &LENIENT,
         text: Text::Root,
         build: |parts| Envelope::new([("format", parts.schema)]),
     }),
-    tool: Some(openai::plain_tool(&GRAMMAR_TOOL, &AS_GIVEN_TOOL)),
+    tool: Some(openai::plain_tool(&GRAMMAR_TOOL, &LENIENT_TOOL)),
     names: PLAIN_NAMES,
     takes_plain: false,
 };

@@ -198,6 +198,50 @@ pub(super) fn is_note(keyword: &str) -> bool {
     NOTES.contains(&keyword) || keyword.starts_with("x-")
 }
 
+/// Gives each definition a name that is `fit`, and the references to it as well. A name that is fit already stays.
+pub(super) fn rename_definitions(document: &mut Json, fit: impl Fn(&str) -> bool, spell: impl Fn(&str) -> String) {
+    let Json::Object(root) = &mut *document else { return };
+    let names = |root: &Object| {
+        let definitions = DEFINITIONS.iter().filter_map(|keyword| Some((*keyword, root.get(keyword)?.as_object()?)));
+        let names = definitions.flat_map(|(keyword, all)| all.keys().map(move |name| (keyword, name.to_owned())));
+        names.collect::<Vec<_>>()
+    };
+    let mut taken: HashSet<String> = names(root).into_iter().map(|(_, name)| name).collect();
+    let mut moved: HashMap<String, String> = HashMap::new();
+    for (keyword, name) in names(root).into_iter().filter(|(_, name)| !fit(name)) {
+        let plain = spell(&name);
+        let numbered = (2..).map(|n| format!("{plain}-{n}"));
+        let free = std::iter::once(plain.clone()).chain(numbered).find(|name| fit(name) && !taken.contains(name));
+        let Some(free) = free else { continue };
+        taken.insert(free.clone());
+        moved.insert(format!("/{keyword}/{}", walk::escape(&name)), free.clone());
+        let Some(Json::Object(definitions)) = root.get_mut(keyword) else { continue };
+        for (own, _) in definitions.members_mut().iter_mut().filter(|(own, _)| *own == name) {
+            *own = free.clone().into();
+        }
+    }
+    if moved.is_empty() {
+        return;
+    }
+    walk::rewrite(document, &mut |node| {
+        let Some((keyword, name, rest)) = target(node).and_then(definition) else { return };
+        if let Some(free) = moved.get(&format!("/{keyword}/{name}")) {
+            let reference = format!("#/{keyword}/{free}{rest}");
+            node.insert("$ref", reference.into());
+        }
+    });
+}
+
+/// Where definitions stand at the root.
+const DEFINITIONS: [&str; 2] = ["$defs", "definitions"];
+
+/// The keyword, the name and what follows, of a place at or in a definition.
+fn definition(place: &str) -> Option<(&str, &str, &str)> {
+    let (keyword, rest) = place.strip_prefix('/')?.split_once('/')?;
+    let end = rest.find('/').unwrap_or(rest.len());
+    DEFINITIONS.contains(&keyword).then(|| (keyword, &rest[..end], &rest[end..]))
+}
+
 fn drop_unused(document: &mut Json) {
     let mut used: HashSet<String> = HashSet::new();
     let mut waiting = vec![String::new()];
@@ -210,7 +254,7 @@ fn drop_unused(document: &mut Json) {
         waiting.extend(outside.map(|(_, target)| target).filter(|target| used.insert(target.clone())));
     }
     let Json::Object(root) = document else { return };
-    for keyword in ["$defs", "definitions"] {
+    for keyword in DEFINITIONS {
         let Some(Json::Object(definitions)) = root.get_mut(keyword) else { continue };
         let place = |name: &str| format!("/{keyword}/{}", walk::escape(name));
         definitions.members_mut().retain(|(name, _)| {

@@ -63,6 +63,9 @@ pub(super) const STRUCTURAL: [&str; 18] = [
     "$recursiveRef",
 ];
 
+/// What stands in these is no constraint by itself: they are listed whole.
+const CONDITIONS: [&str; 6] = ["not", "if", "then", "else", "contains", "dependentSchemas"];
+
 /// Nothing is held and nothing refused: for what is sent as it stands, without a promise.
 pub(super) const NOTHING_HELD: Subset = Subset { holds: &[], keeps: &SAYABLE, refuses: &[] };
 
@@ -80,11 +83,20 @@ impl Subset {
     /// The constraints of a document that the provider does not enforce.
     pub(super) fn unenforced(&self, document: &Json) -> Vec<Unenforced> {
         let mut found = Vec::new();
+        // a schema comes before those in it
+        let mut conditions: Vec<String> = Vec::new();
         walk::each_object(document, |pointer, node| {
+            let inside = |condition: &String| pointer.strip_prefix(condition).is_some_and(|at| at.starts_with('/'));
+            if conditions.iter().any(|condition| pointer == condition || inside(condition)) {
+                return;
+            }
             for (keyword, value) in node {
                 let constrains = SAYABLE.contains(&keyword) || STRUCTURAL.contains(&keyword);
                 if constrains && !says_nothing(keyword, node) && !self.holds(keyword, node, value) {
                     let pointer = format!("{pointer}/{}", walk::escape(keyword));
+                    if CONDITIONS.contains(&keyword) {
+                        conditions.push(pointer.clone());
+                    }
                     found.push(Unenforced { pointer, keyword: keyword.to_owned(), value: value.clone() });
                 }
             }
@@ -106,6 +118,25 @@ pub(super) fn always(_: &Object, _: &Json) -> bool {
 /// Engines that turn a schema into a grammar bound integers alone.
 pub(super) fn of_integers(node: &Object, _: &Json) -> bool {
     node.get("type").and_then(Json::as_str) == Some("integer")
+}
+
+/// A bound of an integer that has 16 digits at most, which is how far llama.cpp's grammars count.
+pub(super) fn of_short_integers(node: &Object, bound: &Json) -> bool {
+    of_integers(node, bound) && within(bound, 9_999_999_999_999_999)
+}
+
+/// A bound that an integer of 64 bits with a sign can have; one of a number may be any.
+pub(super) fn of_64_bits(node: &Object, bound: &Json) -> bool {
+    !of_integers(node, bound) || within(bound, i64::MAX)
+}
+
+fn within(bound: &Json, most: i64) -> bool {
+    match bound.as_i64() {
+        Some(bound) => bound.unsigned_abs() <= most.unsigned_abs(),
+        // not a whole number, or larger than any of 64 bits
+        #[allow(clippy::cast_precision_loss, reason = "a bound so near the edge is none that anybody asks for")]
+        None => bound.as_f64().is_some_and(|bound| bound.abs() < most as f64),
+    }
 }
 
 /// A pattern without lookaround.

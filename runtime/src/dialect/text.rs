@@ -23,6 +23,19 @@ pub(super) fn describe(node: &mut Object, subset: &Subset) {
     add(node, &words(&moved));
 }
 
+/// Moves some constraints into the description, where `goes` says so of their values.
+pub(super) fn move_out(node: &mut Object, keywords: &[&'static str], goes: fn(&Object, &Json) -> bool) {
+    let mut moved = Object::new();
+    for keyword in keywords {
+        if node.get(keyword).is_some_and(|value| goes(node, value)) {
+            if let Some(value) = node.remove(keyword) {
+                moved.push(*keyword, value);
+            }
+        }
+    }
+    add(node, &words(&moved));
+}
+
 /// Adds a line to the description of a schema.
 pub(super) fn add(node: &mut Object, line: &str) {
     if line.is_empty() {

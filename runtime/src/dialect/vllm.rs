@@ -5,14 +5,15 @@
 //!
 //! Subset: xgrammar, its default engine (0.2.8), and what vLLM refuses before it: `multipleOf`, `uniqueItems`,
 //! `contains`, formats that it does not know, a pattern or a format together with a length, `patternProperties` beside
-//! `properties`. An `allOf` of more than one is not enforced at all.
+//! `properties`. An `allOf` of more than one is not enforced at all. A bound of an integer beyond 64 bits is an error. A
+//! string with a length can have nothing in it that JSON escapes: no quote, no line break.
 
 use super::check;
-use super::limits::Limits;
 use super::llama_cpp::{AS_GIVEN, AS_GIVEN_TOOL, GRAMMAR};
+use super::lower::{self, Pass};
 use super::openai;
 use super::spec::{Form, PLAIN_NAMES, Profile, Spec, Text};
-use super::subset::{Held, Subset, always, among};
+use super::subset::{Held, Subset, always, among, of_64_bits};
 use crate::envelope::Envelope;
 
 pub(super) const CHAT: Spec = Spec {
@@ -33,13 +34,23 @@ pub(super) const CHAT: Spec = Spec {
 
 /// What xgrammar is sent, by vLLM and by SGLang.
 pub(super) const XGRAMMAR: Profile = Profile {
+    passes: &[
+        Pass::Whole(lower::root_body),
+        Pass::Each(lower::one_of_to_any_of),
+        Pass::Each(lower::const_to_enum),
+        Pass::Each(lower::type_of_enum),
+        Pass::Each(lower::all_of_one),
+        Pass::Each(lower::patterns_to_any_key),
+        Pass::Each(lower::bounds_of_64_bits),
+        Pass::Describe,
+    ],
     subset: &Subset {
         holds: &[
             ("enum", always),
-            ("minimum", always),
-            ("maximum", always),
-            ("exclusiveMinimum", always),
-            ("exclusiveMaximum", always),
+            ("minimum", of_64_bits),
+            ("maximum", of_64_bits),
+            ("exclusiveMinimum", of_64_bits),
+            ("exclusiveMaximum", of_64_bits),
             ("minLength", LENGTH),
             ("maxLength", LENGTH),
             ("pattern", always),
@@ -66,7 +77,7 @@ pub(super) const XGRAMMAR: Profile = Profile {
             "unevaluatedItems",
         ],
     },
-    limits: Limits::NONE,
+    checks: &[check::references_to_definitions, check::alternatives_alone],
     ..GRAMMAR
 };
 

@@ -2,7 +2,6 @@
 
 mod budget;
 mod envelope;
-mod failures;
 mod golden;
 mod hand;
 mod limits;
@@ -10,4 +9,4 @@ mod one_of;
 mod spelling;
 mod strict;
 mod tool;
-mod types;
+pub(crate) mod types;

@@ -354,6 +354,6 @@ pub(super) const SUBSETS: [Dialect; 17] = [
 ];
 
 /// The dialects that have an output form, and those that have tools.
-pub(super) fn with_outputs() -> impl Iterator<Item = Dialect> {
+pub(crate) fn with_outputs() -> impl Iterator<Item = Dialect> {
     Dialect::ALL.iter().copied().filter(|dialect| !matches!(dialect, Dialect::DeepSeek | Dialect::Mcp))
 }

@@ -1,9 +1,9 @@
-//! The failures that users of other libraries report most, a test each: what was sent, and what is sent here.
+//! The faults that users of other libraries report most, each named by what it was there: what is sent here is right.
 
 use serde_json::{Value, json};
 use wire_schema::{Dialect, Json, StructuredOutput, Tool};
 
-use super::types::with_outputs;
+use crate::dialect::types::with_outputs;
 
 /// The schema in OpenAI's chat shape.
 fn chat(schema: Value) -> Json {
@@ -27,21 +27,21 @@ fn with(property: Value) -> Value {
 }
 
 #[test]
-fn a_nested_object_is_closed_at_every_depth() {
+fn a_nested_object_was_left_open() {
     let open = json!({"type": "object", "properties": {"x": {"type": "string"}}});
     let schema = chat(with(json!({"type": "array", "items": {"anyOf": [open, {"type": "null"}]}})));
     assert_eq!(schema.pointer("/properties/p/items/anyOf/0/additionalProperties"), Some(&false.into()));
 }
 
 #[test]
-fn every_property_is_required() {
+fn a_property_was_missing_from_required() {
     let schema =
         json!({"type": "object", "properties": {"b": {"type": "string"}, "a": {"type": "string"}}, "required": ["b"]});
     assert_eq!(chat(schema).get("required").unwrap().to_string(), r#"["b","a"]"#);
 }
 
 #[test]
-fn a_one_of_is_an_any_of() {
+fn an_enum_was_sent_as_one_of() {
     let schema = chat(with(json!({"oneOf": [{"type": "string"}, {"type": "null"}]})));
     assert_eq!(
         schema.pointer("/properties/p").unwrap().to_string(),
@@ -50,7 +50,7 @@ fn a_one_of_is_an_any_of() {
 }
 
 #[test]
-fn nothing_stands_beside_a_reference() {
+fn a_description_stood_beside_a_reference() {
     let mut schema = with(json!({"$ref": "#/$defs/A", "description": "Of this place."}));
     schema["$defs"] = json!({"A": {"type": "object", "properties": {}, "description": "Its own."}});
     let expected = r##"{"anyOf":[{"$ref":"#/$defs/A"}],"description":"Of this place."}"##;
@@ -64,7 +64,7 @@ fn nothing_stands_beside_a_reference() {
 }
 
 #[test]
-fn a_generic_name_is_made_to_fit() {
+fn the_name_of_a_generic_type_was_refused() {
     for (given, fits) in [("Cart`1", "Cart_1"), ("Foo<Bar>", "Foo_Bar_"), ("a::b", "a__b"), ("Счёт", "____")] {
         assert_eq!(StructuredOutput::new(given, with(json!({"type": "null"}))).name(), fits);
     }
@@ -73,7 +73,7 @@ fn a_generic_name_is_made_to_fit() {
 }
 
 #[test]
-fn keys_keep_the_order_of_the_author() {
+fn keys_were_sorted_so_that_the_answer_came_before_its_reasons() {
     let schema = json!({
         "type": "object",
         "required": ["reasoning", "answer"],
@@ -89,7 +89,7 @@ fn keys_keep_the_order_of_the_author() {
 }
 
 #[test]
-fn a_list_at_the_root_is_refused_where_an_object_must_be() {
+fn a_list_was_sent_as_the_root() {
     let list = json!({"type": "array", "items": {"type": "string"}});
     for dialect in [Dialect::OpenAiChat, Dialect::OpenAiResponses, Dialect::Azure, Dialect::Cerebras, Dialect::Cohere] {
         assert!(refusal(list.clone(), dialect).contains("wrap it, `Wrapped<T>`"));
@@ -101,7 +101,7 @@ fn a_list_at_the_root_is_refused_where_an_object_must_be() {
 }
 
 #[test]
-fn a_map_is_refused_and_never_made_an_empty_object() {
+fn a_map_became_an_empty_object() {
     let map = with(json!({"type": "object", "additionalProperties": {"type": "string"}}));
     for dialect in [Dialect::OpenAiChat, Dialect::Anthropic, Dialect::Gemini, Dialect::BedrockConverse] {
         let refused = refusal(map.clone(), dialect);
@@ -112,7 +112,7 @@ fn a_map_is_refused_and_never_made_an_empty_object() {
 }
 
 #[test]
-fn anthropic_gets_closed_objects_whatever_is_asked() {
+fn anthropic_was_sent_an_open_object() {
     let open = with(json!({"type": "object", "additionalProperties": true, "properties": {}}));
     let pointer = "/output_config/format/schema/properties/p/additionalProperties";
     assert_eq!(spelt(open.clone(), Dialect::Anthropic, pointer), false.into());
@@ -122,7 +122,7 @@ fn anthropic_gets_closed_objects_whatever_is_asked() {
 }
 
 #[test]
-fn bounds_go_into_the_text_where_they_are_refused() {
+fn a_bound_was_sent_to_a_provider_that_refuses_it() {
     let schema =
         with(json!({"type": "array", "items": {"type": "integer", "minimum": 1, "maximum": 5}, "maxItems": 3}));
     let expected =
@@ -134,7 +134,7 @@ fn bounds_go_into_the_text_where_they_are_refused() {
 }
 
 #[test]
-fn gemini_gets_no_keyword_that_it_does_not_know() {
+fn gemini_was_sent_keywords_that_it_does_not_know() {
     let schema = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$defs": {"A": {"type": "object", "properties": {"c": {"const": "x"}}, "additionalProperties": false}},
@@ -150,14 +150,14 @@ fn gemini_gets_no_keyword_that_it_does_not_know() {
 }
 
 #[test]
-fn responses_are_flat_and_have_a_name() {
+fn responses_were_sent_the_nested_shape_of_chat() {
     let envelope = StructuredOutput::new("n", with(json!({"type": "null"}))).render(Dialect::OpenAiResponses).unwrap();
     let format = envelope.get("text").unwrap().get("format").unwrap().as_object().unwrap();
     assert_eq!(format.keys().collect::<Vec<_>>(), ["name", "schema", "strict", "type"]);
 }
 
 #[test]
-fn vllm_gets_the_schema_under_its_present_name() {
+fn vllm_was_sent_a_member_that_it_has_dropped() {
     let envelope = StructuredOutput::new("n", with(json!({"type": "null"}))).render(Dialect::Vllm).unwrap();
     assert_eq!(envelope.members().keys().collect::<Vec<_>>(), ["structured_outputs"]);
     // the schema, not an envelope in an envelope
@@ -165,7 +165,7 @@ fn vllm_gets_the_schema_under_its_present_name() {
 }
 
 #[test]
-fn llama_cpp_gets_the_nesting_that_it_reads() {
+fn llama_cpp_was_sent_a_nesting_that_it_reads_as_no_schema() {
     let envelope = StructuredOutput::new("n", with(json!({"type": "null"}))).render(Dialect::LlamaCppChat).unwrap();
     let format = envelope.get("response_format").unwrap();
     assert_eq!(format.pointer("/json_schema/schema/type"), Some(&"object".into()));
@@ -173,7 +173,7 @@ fn llama_cpp_gets_the_nesting_that_it_reads() {
 }
 
 #[test]
-fn anthropic_gets_two_members_and_no_nulls() {
+fn anthropic_was_sent_members_that_it_does_not_know() {
     let schema = with(json!({"type": "null"}));
     let config = StructuredOutput::new("n", schema.clone()).anthropic_output_config();
     assert_eq!(config.get("format").unwrap().as_object().unwrap().keys().collect::<Vec<_>>(), ["schema", "type"]);
@@ -182,7 +182,7 @@ fn anthropic_gets_two_members_and_no_nulls() {
 }
 
 #[test]
-fn no_dialect_sends_null_for_what_is_absent() {
+fn null_was_sent_for_what_is_absent() {
     for dialect in with_outputs() {
         let envelope = StructuredOutput::new("n", with(json!({"type": "string"}))).render(dialect).unwrap();
         assert!(!envelope.to_string().contains(":null"), "{dialect}: {envelope}");

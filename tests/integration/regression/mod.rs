@@ -1,6 +1,10 @@
-//! One test for each fault that was found in use, named by it.
+//! One test for each fault that was found in use, named by it: here those of the derive and of replies, in [`engines`]
+//! what constrained decoders made of a schema, in [`public`] what users of other libraries report.
 
 #![allow(dead_code, reason = "a field is there for its schema")]
+
+mod engines;
+mod public;
 
 use serde::{Deserialize, Serialize};
 use wire_schema::reply::{self, ReplyErrorKind};
@@ -325,4 +329,14 @@ fn a_schema_by_hand_that_refers_to_itself_pointed_at_the_outer_root() {
     assert_eq!(at("/properties/other/items/$ref"), r##""#/$defs/Tree_2""##);
     assert_eq!(at("/properties/one/properties/label/$ref"), r##""#/$defs/Label""##);
     assert_eq!(at("/properties/more/anyOf/0/$ref"), r##""#/$defs/Label_2""##);
+}
+
+#[test]
+fn what_must_not_be_was_listed_as_a_constraint() {
+    let number = serde_json::json!({"type": "integer", "minimum": 1, "not": {"minimum": 5, "not": {"maximum": 3}}});
+    let schema = serde_json::json!({"type": "object", "properties": {"n": number, "nothing": {"minItems": 1}}});
+    let output = wire_schema::StructuredOutput::new("n", schema);
+    let open = output.unenforced(wire_schema::Dialect::Anthropic);
+    let places: Vec<&str> = open.iter().map(wire_schema::Unenforced::pointer).collect();
+    assert_eq!(places, ["/properties/n/minimum", "/properties/n/not", "/properties/nothing/minItems"]);
 }
