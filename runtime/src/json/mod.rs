@@ -15,6 +15,8 @@ pub use number::Number;
 pub(crate) use object::Member;
 pub use object::{IntoIter, Iter, Object};
 pub(crate) use ser::to_json;
+#[cfg(feature = "prefix")]
+pub(crate) use ser::to_json_inside;
 
 /// A JSON value that keeps the order of its members.
 ///

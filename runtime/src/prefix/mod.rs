@@ -41,8 +41,8 @@
 //!
 //! gives for the same object with its tools sorted by name, so a service in another language can compute the same hash.
 //!
-//! The hash says that two requests share a prefix if their bodies are written from it by the same code. It cannot see
-//! what a body puts in front: on most servers tools come before the system text, and the messages come last.
+//! Equal hashes say that the parts are equal. They cannot say what else a body holds, nor in which order a server puts
+//! the parts in front of its model.
 //!
 //! # The two tests that a CI needs
 //!
