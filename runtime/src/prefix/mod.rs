@@ -1,5 +1,9 @@
 //! The canonical prefix: one builder, one hash, a guard in CI. Behind the feature `prefix`.
 //!
+//! ```toml
+//! wire-schema = { version = "0.1", features = ["prefix"] }
+//! ```
+//!
 //! A provider's prompt cache, and the KV cache of a local server, reuse the beginning of a request as long as it is the
 //! same to the byte. What stands there is mostly made of maps and sets: tools from a registry, schemas, settings. A
 //! `HashMap` gives another order in each process; a dependency that turns on `serde_json/preserve_order` changes that of
