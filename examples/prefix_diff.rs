@@ -40,7 +40,9 @@ fn classics() -> Result<String, Box<dyn Error>> {
 }
 
 /// A cause, and a body on either side of it.
-fn causes() -> Result<Vec<(&'static str, String, String)>, Box<dyn Error>> {
+type Cause = (&'static str, String, String);
+
+fn causes() -> Result<Vec<Cause>, Box<dyn Error>> {
     let search = json!({"name": "search", "params": {"q": "string", "limit": "int"}});
     let fetch = json!({"name": "fetch", "params": {"url": "string"}});
     let agent = || Prefix::builder().system("You are a support agent.");

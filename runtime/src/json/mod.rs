@@ -15,6 +15,8 @@ pub use number::Number;
 pub(crate) use object::Member;
 pub use object::{IntoIter, Iter, Object};
 pub(crate) use ser::to_json;
+#[cfg(feature = "prefix")]
+pub(crate) use ser::to_json_inside;
 
 /// A text that is mostly a constant: a keyword, a name or a text that the derive put into a table.
 pub(crate) type Text = Cow<'static, str>;

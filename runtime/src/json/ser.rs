@@ -26,6 +26,12 @@ pub(crate) fn to_json<T: ?Sized + Serialize>(value: &T) -> Result<Json, WireErro
     value.serialize(Tree { levels: MAX_DEPTH })
 }
 
+/// As [`to_json`], for a value that is to stand inside `outer` arrays and objects.
+#[cfg(feature = "prefix")]
+pub(crate) fn to_json_inside<T: ?Sized + Serialize>(outer: usize, value: &T) -> Result<Json, WireError> {
+    value.serialize(Tree { levels: MAX_DEPTH.saturating_sub(outer) })
+}
+
 /// Makes one value; `levels` more arrays and objects may be inside one another.
 #[derive(Clone, Copy)]
 struct Tree {

@@ -7,7 +7,7 @@ use std::fmt;
 use serde_core::{Serialize, Serializer};
 
 use super::{PrefixDiff, PrefixError, WireHash, pointer};
-use crate::json::{Object, to_json};
+use crate::json::{Object, to_json_inside};
 use crate::{Budget, Dialect, Json, Schema, StructuredOutput, Tool, to_wire_json};
 
 /// What stands unchanged at the head of many requests: one object, one text, one hash.
@@ -181,7 +181,7 @@ impl PrefixBuilder {
         self
     }
 
-    /// The system text: the member `system`.
+    /// The system text: the member `system`. Where an API takes blocks, give them as a [`member`](Self::member).
     pub fn system(self, text: impl AsRef<str>) -> Self {
         self.member("system", text.as_ref())
     }
@@ -199,7 +199,8 @@ impl PrefixBuilder {
 
     /// One more tool, which goes out as it is: whatever the dialect, whatever is in it.
     pub fn raw_tool<T: ?Sized + Serialize>(mut self, tool: &T) -> Self {
-        match to_json(tool) {
+        // the prefix and the list are around it
+        match to_json_inside(2, tool) {
             Ok(tool) => self.tools.push(Entry::Raw(tool)),
             Err(error) => self.fail(error.inside_item(self.tools.len()).inside("tools")),
         }
@@ -216,10 +217,11 @@ impl PrefixBuilder {
     /// `generationConfig` holds the response format, too), objects are merged deeply.
     pub fn member<T: ?Sized + Serialize>(mut self, key: impl Into<String>, value: &T) -> Self {
         let key = key.into();
-        let merged = to_json(value).map_err(|error| PrefixError::from(error.inside(&key))).and_then(|value| {
-            let member: Json = [(key, value)].into_iter().collect();
-            merge(&mut self.members, member, &mut String::new())
-        });
+        let merged =
+            to_json_inside(1, value).map_err(|error| PrefixError::from(error.inside(&key))).and_then(|value| {
+                let member: Json = [(key, value)].into_iter().collect();
+                merge(&mut self.members, member, &mut String::new())
+            });
         if let Err(error) = merged {
             self.fail(error);
         }

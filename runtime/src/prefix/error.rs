@@ -42,7 +42,7 @@ pub enum PrefixError {
         /// The place in the prefix, as a JSON pointer.
         pointer: String,
     },
-    /// A value cannot be written; the error's path is the place in the prefix, of a tool among the tools as given.
+    /// A value cannot be written; the error's path is the place in the prefix, a raw tool's index the one as given.
     Value(WireError),
     /// The dialect would refuse a tool or the response format.
     Render(RenderError),

@@ -1,5 +1,9 @@
 //! The canonical prefix: one builder, one hash, a guard in CI. Behind the feature `prefix`.
 //!
+//! ```toml
+//! wire-schema = { version = "0.1", features = ["prefix"] }
+//! ```
+//!
 //! A provider's prompt cache, and the KV cache of a local server, reuse the beginning of a request as long as it is the
 //! same to the byte. What stands there is mostly made of maps and sets: tools from a registry, schemas, settings. A
 //! `HashMap` gives another order in each process; a dependency that turns on `serde_json/preserve_order` changes that of
@@ -41,8 +45,8 @@
 //!
 //! gives for the same object with its tools sorted by name, so a service in another language can compute the same hash.
 //!
-//! The hash says that two requests share a prefix if their bodies are written from it by the same code. It cannot see
-//! what a body puts in front: on most servers tools come before the system text, and the messages come last.
+//! Equal hashes say that the parts are equal. They cannot say what else a body holds, nor in which order a server puts
+//! the parts in front of its model.
 //!
 //! # The two tests that a CI needs
 //!

@@ -19,11 +19,12 @@ const ENOUGH: u64 = 8;
 ///
 /// The number tells two faults apart that cost a prompt cache the same. A volatile field in the prefix (a time, a
 /// request's id) gives a new hash with every request, without end. Unstable serialization (a tool list from a set, a
-/// map's order) gives a handful, again and again. One hash a label, for as long as nothing is deployed, is how it should
+/// map's order) gives a handful, again and again; a set of five has 120 orders, so there the
+/// [diff](super::PrefixDiff) decides. One hash a label, for as long as nothing is deployed, is how it should
 /// be.
 ///
 /// It can be shared between threads, and be a `static`. Its memory is bounded: 256 labels of up to 128 bytes, 64 hashes
-/// each, below one megabyte in all; what exceeds that is counted without being kept apart.
+/// each, below two megabytes in all; what exceeds that is counted without being kept apart.
 ///
 /// ```
 /// use wire_schema::prefix::{Prefix, PrefixStats, Spread};

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use serde::Serialize;
 use serde_json::{Value, json};
 use wire_schema::prefix::WireHash;
-use wire_schema::{Dialect, Json, Prefix, StructuredOutput, Tool, ToolOrder, WireSchema, to_wire_json};
+use wire_schema::{Dialect, Json, Prefix, PrefixBuilder, StructuredOutput, Tool, ToolOrder, WireSchema, to_wire_json};
 
 use super::{fetch, search};
 
@@ -88,7 +88,7 @@ fn tools_of_every_dialect_that_has_some_go_out_by_name() {
         let prefix = Prefix::builder().tools(&tools).dialect(dialect).build().unwrap();
         assert_eq!(prefix.get("tools"), Some(&Tool::render_list(&tools, dialect).unwrap()), "{dialect}");
         let rendered: Vec<Json> = tools.iter().map(|tool| tool.render(dialect).unwrap()).collect();
-        let raw = rendered.iter().fold(Prefix::builder(), |builder, tool| builder.raw_tool(tool));
+        let raw = rendered.iter().fold(Prefix::builder(), PrefixBuilder::raw_tool);
         // the name is found in the tool's own shape
         assert_eq!(raw.build().unwrap(), prefix, "{dialect}");
         seen += 1;

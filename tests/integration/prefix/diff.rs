@@ -22,7 +22,7 @@ const CASES: &[Case] = &[
     (r#"{"a":1}"#, r#"{"a":"1"}"#, Content, "/a", 5, ""),
     (r#"{"a":null}"#, r#"{"a":false}"#, Content, "/a", 5, ""),
     (r#"{"a":{}}"#, r#"{"a":[]}"#, Content, "/a", 5, ""),
-    (r#"[1,2]"#, r#"[1,3]"#, Content, "/1", 3, ""),
+    (r"[1,2]", r"[1,3]", Content, "/1", 3, ""),
     (r#"{"x":{"a/b":[{"c~d":1}]}}"#, r#"{"x":{"a/b":[{"c~d":2}]}}"#, Content, "/x/a~1b/0/c~0d", 20, ""),
     ("1", "2", Content, "", 0, ""),
     // one lead byte in common: the whole character differs
@@ -81,15 +81,15 @@ const CASES: &[Case] = &[
     (r#"{"b":2}"#, r#"{"a":1,"b":2}"#, MissingMember, "/a", 2, "on the right alone"),
     (r#"{"x":{}}"#, r#"{"x":{"n":null}}"#, MissingMember, "/x/n", 6, "on the right alone"),
     (r#"{"max":1}"#, r#"{"maximum":1}"#, MissingMember, "", 5, "`max` on the left alone, `maximum` on the right alone"),
-    (r#"{}"#, r#"{"":1}"#, MissingMember, "/", 1, ""),
+    (r"{}", r#"{"":1}"#, MissingMember, "/", 1, ""),
     (r#"{"a":1,"a":2,"b":1}"#, r#"{"a":1,"b":1}"#, MissingMember, "/a", 8, "on the left alone"),
     // lists
     (r#"["a","b"]"#, r#"["b","a"]"#, ItemOrder, "", 2, r#"`"a"`, `"b"` on the left"#),
     (r#"["a","b"]"#, r#"["a"]"#, MissingItem, "/1", 4, "on the left alone"),
     (r#"["b"]"#, r#"["a","b"]"#, MissingItem, "/0", 2, "on the right alone"),
-    (r#"[1,2,2]"#, r#"[2,1,1]"#, Content, "/0", 1, ""),
+    (r"[1,2,2]", r"[2,1,1]", Content, "/0", 1, ""),
     (r#"["a","b"]"#, r#"["a","c"]"#, Content, "/1", 6, ""),
-    (r#"[[1,2],[3]]"#, r#"[[2,1],[3]]"#, ItemOrder, "/0", 2, ""),
+    (r"[[1,2],[3]]", r"[[2,1],[3]]", ItemOrder, "/0", 2, ""),
     // tools
     (r#"{"tools":[{"name":"b"},{"name":"a"}]}"#, r#"{"tools":[{"name":"a"},{"name":"b"}]}"#,
         Tools, "/tools", 19, "`b`, `a` on the left; `a`, `b` on the right"),
@@ -104,6 +104,9 @@ const CASES: &[Case] = &[
     (r#"[{"name":"b","x":1}]"#, r#"[{"name":"b","x":2}]"#, Content, "/0/x", 17, ""),
     (r#"[{"name":"a"}]"#, r#"[{"name":"b"}]"#, Content, "/0/name", 10, ""),
     (r#"[{"name":"a"},{"name":"a"},{"name":"b"}]"#, r#"[{"name":"a"},{"name":"b"}]"#, MissingItem, "/1", 23, "left alone"),
+    // named, but no tools
+    (r#"{"messages":[{"name":"b"},{"name":"a"}]}"#, r#"{"messages":[{"name":"a"},{"name":"b"}]}"#,
+        ItemOrder, "/messages", 22, "`b`, `a` on the left"),
     // no JSON
     ("{\"a\":1", "{\"a\":2}", NotJson, "", 5, "the left side"),
     ("{\"a\":1}", "{\"a\":1} {", NotJson, "", 7, "the right side"),

@@ -63,7 +63,7 @@ proptest! {
     #[test]
     fn escapes_are_told_from_content(text in "[a-zé😀\u{301}\u{7f}]{1,8}") {
         let plain = serde_json::to_string(&text).unwrap();
-        let escaped: String = text.encode_utf16().map(|unit| format!("\\u{unit:04x}")).collect();
+        let escaped = text.encode_utf16().fold(String::new(), |all, unit| format!("{all}\\u{unit:04x}"));
         let diff = PrefixDiff::between(&plain, &format!("\"{escaped}\"")).unwrap();
         prop_assert_eq!(diff.kind(), DiffKind::Escaping);
     }

@@ -72,8 +72,12 @@ fn a_value_that_cannot_be_written_is_named_with_its_place() {
             WireErrorKind::NotFinite,
             "/tools/1/x",
         ),
-        // each is writable alone, and not where it would stand
-        (Prefix::builder().raw_tool(&json!({"name": "deep", "x": deep})), WireErrorKind::TooDeep, "/tools/0/x/0"),
+        // each is writable alone, and not where it would stand; the index is that of the tool as it was given
+        (
+            Prefix::builder().raw_tool(&search()).raw_tool(&json!({"name": "deep", "x": deep})),
+            WireErrorKind::TooDeep,
+            "/tools/1/x/0",
+        ),
         (Prefix::builder().member("deep", &[&deep]), WireErrorKind::TooDeep, "/deep/0/0"),
     ];
     for (builder, kind, place) in cases {
@@ -84,6 +88,19 @@ fn a_value_that_cannot_be_written_is_named_with_its_place() {
         assert_eq!(error.to_string(), wire.to_string());
         assert!(error.source().is_none());
     }
+}
+
+#[test]
+fn what_is_just_not_too_deep_is_built_and_written() {
+    let nested = |levels: usize| (0..levels).fold(json!(1), |inner, _| json!([inner]));
+    let build = |levels: usize| {
+        let tool = json!({"name": "deep", "x": nested(levels - 3)});
+        Prefix::builder().raw_tool(&tool).member("deep", &nested(levels - 1)).build()
+    };
+    let prefix = build(127).unwrap();
+    assert_eq!(wire_schema::to_wire_json(&prefix).unwrap(), prefix.as_str());
+    assert_eq!(serde_json::from_str::<Value>(prefix.as_str()).unwrap()["tools"][0]["name"], "deep");
+    assert!(matches!(build(128), Err(PrefixError::Value(error)) if error.kind() == WireErrorKind::TooDeep));
 }
 
 #[test]

@@ -7,10 +7,12 @@ fn hash(n: usize) -> WireHash {
     WireHash::of_bytes(n.to_string())
 }
 
+/// Requests, the hash of the nth one, how many are counted, what is read from it.
+type Case = (usize, fn(usize) -> usize, usize, Spread);
+
 #[test]
 fn the_spread_tells_a_volatile_field_from_unstable_serialization() {
-    // requests, the hash of the nth one, what is read from it
-    let cases: [(usize, fn(usize) -> usize, usize, Spread); 10] = [
+    let cases: [Case; 10] = [
         (1, |n| n, 1, Spread::One),
         (1000, |_| 0, 1, Spread::One),
         (7, |n| n, 7, Spread::TooFew),

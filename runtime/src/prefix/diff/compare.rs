@@ -140,21 +140,26 @@ impl<'t> Walk<'t> {
     /// Whether the lists hold other items from the `n`th on, or the same ones in another order, rather than one item
     /// that differs in itself.
     fn rearranged(&mut self, n: usize, left: &[Node<'t>], right: &[Node<'t>]) -> Option<Found> {
-        let by_name = named(left).zip(named(right));
-        let tools = by_name.is_some();
+        let by_name = names_of(left).zip(names_of(right));
+        let named = by_name.is_some();
         let texts = |items: &[Node<'t>]| items.iter().map(|item| item.text.to_owned()).collect();
         let (a, b): (Vec<String>, Vec<String>) = by_name.unwrap_or_else(|| (texts(left), texts(right)));
         if a[n] == b[n] {
             return None;
         }
         let common = (b[n..].contains(&a[n]), a[n..].contains(&b[n]));
-        let order = if tools { DiffKind::ToolOrder } else { DiffKind::ItemOrder };
+        let order = if named && self.is_tool_list() { DiffKind::ToolOrder } else { DiffKind::ItemOrder };
         match common {
-            (true, true) if tools || same_items(&a, &b) => Some(self.found(order, &both_orders(&a, &b))),
-            (false, true) if tools || a.len() > b.len() => Some(self.missing_item(n, true)),
-            (true, false) if tools || a.len() < b.len() => Some(self.missing_item(n, false)),
+            (true, true) if named || same_items(&a, &b) => Some(self.found(order, &both_orders(&a, &b))),
+            (false, true) if named || a.len() > b.len() => Some(self.missing_item(n, true)),
+            (true, false) if named || a.len() < b.len() => Some(self.missing_item(n, false)),
             _ => None,
         }
+    }
+
+    /// Whether requests have their tools in this place; a text may also be the list alone.
+    fn is_tool_list(&self) -> bool {
+        matches!(self.path.rsplit('/').next(), Some("" | "tools" | "functions" | "functionDeclarations"))
     }
 
     fn missing_item(&mut self, n: usize, left_has_it: bool) -> Found {
@@ -202,8 +207,8 @@ impl<'t> Walk<'t> {
     }
 }
 
-/// The names of a list of tools; `None` where an item has none.
-fn named(items: &[Node<'_>]) -> Option<Vec<String>> {
+/// The names of the items, as tools have them; `None` where an item has none.
+fn names_of(items: &[Node<'_>]) -> Option<Vec<String>> {
     items.iter().map(name).collect()
 }
 

@@ -57,10 +57,9 @@ pub enum DiffKind {
     Whitespace,
     /// A member that one object has and the other has not.
     MissingMember,
-    /// An item that one list has and the other has not; in a list of tools, told by name.
+    /// An item that one list has and the other has not; where all items have names, as tools have, told by name.
     MissingItem,
-    /// The same tools, or two of them, in another order. A tool is any object with a name, as
-    /// [`ToolOrder::ByName`](super::ToolOrder::ByName) has it.
+    /// The same tools, or two of them, in another order.
     ToolOrder,
     /// The same items in another order: a list that was a set.
     ItemOrder,
