@@ -40,31 +40,43 @@ pub enum Severity {
 #[cfg(feature = "schemars")]
 wire_schema::impl_json_schema!(Finding);
 
-/// The schema of [`Finding`] inside an envelope that carries the type's text, so without it.
-pub const FINDING: Text = Text {
-    declared: concat!(
-        r#"{"additionalProperties":false,"properties":{"#,
-        r#""quote":{"description":"Verbatim, from the text.","type":"string"},"#,
-        r#""places":{"items":{"additionalProperties":false,"description":"Where it stands.","properties":{"#,
-        r#""line":{"maximum":4294967295,"minimum":0,"type":"integer"},"file":{"type":"string"}},"#,
-        r#""required":["line","file"],"type":"object"},"type":"array"},"#,
-        r#""change":{"type":"string"},"#,
-        r#""severity":{"enum":["major","minor"],"type":"string"},"#,
-        r#""note":{"anyOf":[{"type":"string"},{"type":"null"}]}},"#,
-        r#""required":["quote","places","change","severity","note"],"type":"object"}"#,
-    ),
-    sorted: concat!(
-        r#"{"additionalProperties":false,"properties":{"#,
-        r#""change":{"type":"string"},"#,
-        r#""note":{"anyOf":[{"type":"string"},{"type":"null"}]},"#,
-        r#""places":{"items":{"additionalProperties":false,"description":"Where it stands.","properties":{"#,
-        r#""file":{"type":"string"},"line":{"maximum":4294967295,"minimum":0,"type":"integer"}},"#,
-        r#""required":["line","file"],"type":"object"},"type":"array"},"#,
-        r#""quote":{"description":"Verbatim, from the text.","type":"string"},"#,
-        r#""severity":{"enum":["major","minor"],"type":"string"}},"#,
-        r#""required":["quote","places","change","severity","note"],"type":"object"}"#,
-    ),
-};
+/// The members of [`Finding`]'s schema, in the two orders; what comes before `properties` is the argument.
+macro_rules! finding {
+    ($head:literal) => {
+        Text {
+            declared: concat!(
+                r#"{"additionalProperties":false,"#,
+                $head,
+                r#""properties":{"quote":{"description":"Verbatim, from the text.","type":"string"},"#,
+                r#""places":{"items":{"additionalProperties":false,"description":"Where it stands.","properties":{"#,
+                r#""line":{"maximum":4294967295,"minimum":0,"type":"integer"},"file":{"type":"string"}},"#,
+                r#""required":["line","file"],"type":"object"},"type":"array"},"#,
+                r#""change":{"type":"string"},"#,
+                r#""severity":{"enum":["major","minor"],"type":"string"},"#,
+                r#""note":{"anyOf":[{"type":"string"},{"type":"null"}]}},"#,
+                r#""required":["quote","places","change","severity","note"],"type":"object"}"#,
+            ),
+            sorted: concat!(
+                r#"{"additionalProperties":false,"#,
+                $head,
+                r#""properties":{"change":{"type":"string"},"#,
+                r#""note":{"anyOf":[{"type":"string"},{"type":"null"}]},"#,
+                r#""places":{"items":{"additionalProperties":false,"description":"Where it stands.","properties":{"#,
+                r#""file":{"type":"string"},"line":{"maximum":4294967295,"minimum":0,"type":"integer"}},"#,
+                r#""required":["line","file"],"type":"object"},"type":"array"},"#,
+                r#""quote":{"description":"Verbatim, from the text.","type":"string"},"#,
+                r#""severity":{"enum":["major","minor"],"type":"string"}},"#,
+                r#""required":["quote","places","change","severity","note"],"type":"object"}"#,
+            ),
+        }
+    };
+}
+
+/// The schema of [`Finding`] in an envelope that carries the type's own text beside it.
+pub const FINDING: Text = finding!("");
+
+/// The schema with the type's own text: `Finding::schema()`.
+pub const DESCRIBED: Text = finding!(r#""description":"What one reviewer found.","#);
 
 /// Whether some crate in this build turned on `serde_json/preserve_order`.
 #[must_use]
