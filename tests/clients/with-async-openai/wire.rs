@@ -10,7 +10,7 @@ use async_openai::types::chat::{
     ResponseFormat,
 };
 use async_openai::types::responses::{CreateResponse, ResponseTextParam};
-use loopback::{FINDING, Finding, Order, Sent, Server, check_build, order_of_a_value};
+use loopback::{Finding, Order, Sent, Server, Text, check_build, order_of_a_value};
 use reqwest::header::CONTENT_TYPE;
 use serde::Serialize;
 use serde_json::Value;
@@ -55,7 +55,7 @@ fn request() -> CreateChatCompletionRequest {
 /// The orders of the response format's schema and of the tool's.
 fn orders(sent: &Sent) -> [Order; 2] {
     assert_eq!(sent.line, "POST /v1/chat/completions HTTP/1.1");
-    [FORMAT, PARAMETERS].map(|pointer| sent.order(pointer, &FINDING))
+    [FORMAT, PARAMETERS].map(|pointer| sent.order(pointer, &Text::finding()))
 }
 
 #[test]
@@ -71,7 +71,8 @@ fn its_own_types_sort_a_schema() {
 #[test]
 fn its_types_for_responses_sort_a_schema() {
     let server = Server::answer("{}");
-    let Some(Value::Object(text)) = Finding::render(Dialect::OpenAiResponses).unwrap().get("text").cloned().map(Value::from)
+    let Some(Value::Object(text)) =
+        Finding::render(Dialect::OpenAiResponses).unwrap().get("text").cloned().map(Value::from)
     else {
         panic!("an object");
     };
@@ -80,7 +81,7 @@ fn its_types_for_responses_sort_a_schema() {
     let _: Value = run(client(&server).responses().create_byot(request));
     let sent = server.sent();
     assert_eq!(sent.line, "POST /v1/responses HTTP/1.1");
-    assert_eq!(sent.order("/text/format/schema", &FINDING), order_of_a_value());
+    assert_eq!(sent.order("/text/format/schema", &Text::finding()), order_of_a_value());
 }
 
 /// Feature `byot`: async-openai's request with the members of an envelope instead of its own.

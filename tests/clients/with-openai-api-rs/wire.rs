@@ -1,6 +1,6 @@
 //! openai-api-rs 10: its response format is a `serde_json::Value`, written by reqwest's `json`. (Its tools hold their
 //! properties in a `HashMap`, which has another order in every process, and only some keywords: a schema does not fit.)
-use loopback::{FINDING, Finding, Order, Server, check_build, order_of_a_value};
+use loopback::{Finding, Order, Server, Text, check_build, order_of_a_value};
 use openai_api_rs::v1::api::OpenAIClient;
 use openai_api_rs::v1::chat_completion::chat_completion::ChatCompletionRequest;
 use openai_api_rs::v1::chat_completion::{ChatCompletionMessage, Content, MessageRole};
@@ -31,7 +31,7 @@ fn its_own_types_sort_a_schema() {
     runtime.block_on(client.chat_completion(request())).unwrap();
     let sent = server.sent();
     assert_eq!(sent.line, "POST /v1/chat/completions HTTP/1.1");
-    assert_eq!(sent.order(SCHEMA, &FINDING), order_of_a_value());
+    assert_eq!(sent.order(SCHEMA, &Text::finding()), order_of_a_value());
 }
 
 #[test]
@@ -43,5 +43,5 @@ fn its_request_written_by_to_wire_json_has_the_order() {
     let post = post.header("content-type", "application/json").body(to_wire_json(&request()).unwrap());
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(post.send()).unwrap();
-    assert_eq!(server.sent().order(SCHEMA, &FINDING), Order::Declared);
+    assert_eq!(server.sent().order(SCHEMA, &Text::finding()), Order::Declared);
 }

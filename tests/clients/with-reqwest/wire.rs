@@ -1,5 +1,5 @@
 //! reqwest 0.13: `json` writes any `Serialize` by `serde_json::to_vec`, `body` sends bytes.
-use loopback::{FINDING, Finding, Order, Sent, Server, check_build, order_of_a_value};
+use loopback::{Finding, Order, Sent, Server, Text, check_build, order_of_a_value};
 use reqwest::header::CONTENT_TYPE;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -31,7 +31,7 @@ fn a_body_with_a_type_keeps_the_order() {
     }
     let body = Body { model: "m", response_format: Finding::response_format() };
     let sent = post(|request| request.json(&body));
-    assert_eq!(sent.order(SCHEMA, &FINDING), Order::Declared);
+    assert_eq!(sent.order(SCHEMA, &Text::finding()), Order::Declared);
     assert!(sent.body.starts_with(r#"{"model":"m","response_format":{"json_schema":{"description":"What one"#));
 }
 
@@ -46,26 +46,26 @@ fn a_flattened_envelope_keeps_the_order() {
     }
     let output = Finding::render(Dialect::OpenAiChat).unwrap();
     let sent = post(|request| request.json(&Body { model: "m", tools: Vec::new(), output }));
-    assert_eq!(sent.order(SCHEMA, &FINDING), Order::Declared);
+    assert_eq!(sent.order(SCHEMA, &Text::finding()), Order::Declared);
 
     let tools = vec![Tool::of::<Finding>("report").render(Dialect::OpenAiResponses).unwrap()];
     let output = bool::render(Dialect::KoboldChat).unwrap();
     let sent = post(|request| request.json(&Body { model: "m", tools, output }));
-    assert_eq!(sent.order("/tools/0/parameters", &FINDING), Order::Declared);
+    assert_eq!(sent.order("/tools/0/parameters", &Text::finding()), Order::Declared);
     assert!(sent.body.ends_with(r#","json_schema":{"type":"boolean"}}"#));
 }
 
 #[test]
 fn a_body_of_values_is_sorted_by_reqwests_json() {
     let sent = post(|request| request.json(&body_of_values()));
-    assert_eq!(sent.order(SCHEMA, &FINDING), order_of_a_value());
+    assert_eq!(sent.order(SCHEMA, &Text::finding()), order_of_a_value());
 }
 
 #[test]
 fn a_body_of_values_written_by_to_wire_json_has_the_order() {
     let bytes = to_wire_vec(&body_of_values()).unwrap();
     let sent = post(|request| request.header(CONTENT_TYPE, "application/json").body(bytes));
-    assert_eq!(sent.order(SCHEMA, &FINDING), Order::Declared);
+    assert_eq!(sent.order(SCHEMA, &Text::finding()), Order::Declared);
 
     let mut body = json!({"model": "m", "messages": []});
     Finding::render(Dialect::OpenAiChat).unwrap().merge_into(&mut body).unwrap();

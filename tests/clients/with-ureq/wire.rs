@@ -1,5 +1,5 @@
 //! ureq 3: `send_json` writes any `Serialize` by `serde_json::to_vec_pretty`, `send` sends text or bytes.
-use loopback::{FINDING, Finding, Order, Sent, Server, check_build, order_of_a_value};
+use loopback::{Finding, Order, Sent, Server, Text, check_build, order_of_a_value};
 use serde::Serialize;
 use serde_json::{Value, json};
 use ureq::http::Response;
@@ -32,19 +32,19 @@ fn a_body_with_a_type_keeps_the_order() {
     let output = Finding::render(Dialect::OpenAiChat).unwrap();
     let sent = post(|request| request.send_json(Body { model: "m", output }));
     assert_eq!(sent.body.lines().nth(1), Some(r#"  "model": "m","#));
-    assert_eq!(sent.compact().order(SCHEMA, &FINDING), Order::Declared);
+    assert_eq!(sent.compact().order(SCHEMA, &Text::finding()), Order::Declared);
 }
 
 #[test]
 fn a_body_of_values_is_sorted_by_send_json() {
     let sent = post(|request| request.send_json(body_of_values()));
-    assert_eq!(sent.compact().order(SCHEMA, &FINDING), order_of_a_value());
+    assert_eq!(sent.compact().order(SCHEMA, &Text::finding()), order_of_a_value());
 }
 
 #[test]
 fn a_body_of_values_written_by_to_wire_json_has_the_order() {
     let text = to_wire_json(&body_of_values()).unwrap();
     let sent = post(|request| request.content_type("application/json").send(&text));
-    assert_eq!(sent.order(SCHEMA, &FINDING), Order::Declared);
+    assert_eq!(sent.order(SCHEMA, &Text::finding()), Order::Declared);
     assert_eq!(sent.body, text);
 }

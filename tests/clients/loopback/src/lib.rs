@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use wire_schema::WireSchema;
 
 pub use server::{Sent, Server};
-pub use text::{Order, Text};
+pub use text::{BOUNDED, DESCRIBED, Order, Text};
 
 /// What one reviewer found. Neither these fields nor those of [`Place`] are declared in alphabetical order.
 #[derive(Debug, PartialEq, Serialize, Deserialize, WireSchema)]
@@ -39,44 +39,6 @@ pub enum Severity {
 
 #[cfg(feature = "schemars")]
 wire_schema::impl_json_schema!(Finding);
-
-/// The members of [`Finding`]'s schema, in the two orders; what comes before `properties` is the argument.
-macro_rules! finding {
-    ($head:literal) => {
-        Text {
-            declared: concat!(
-                r#"{"additionalProperties":false,"#,
-                $head,
-                r#""properties":{"quote":{"description":"Verbatim, from the text.","type":"string"},"#,
-                r#""places":{"items":{"additionalProperties":false,"description":"Where it stands.","properties":{"#,
-                r#""line":{"maximum":4294967295,"minimum":0,"type":"integer"},"file":{"type":"string"}},"#,
-                r#""required":["line","file"],"type":"object"},"type":"array"},"#,
-                r#""change":{"type":"string"},"#,
-                r#""severity":{"enum":["major","minor"],"type":"string"},"#,
-                r#""note":{"anyOf":[{"type":"string"},{"type":"null"}]}},"#,
-                r#""required":["quote","places","change","severity","note"],"type":"object"}"#,
-            ),
-            sorted: concat!(
-                r#"{"additionalProperties":false,"#,
-                $head,
-                r#""properties":{"change":{"type":"string"},"#,
-                r#""note":{"anyOf":[{"type":"string"},{"type":"null"}]},"#,
-                r#""places":{"items":{"additionalProperties":false,"description":"Where it stands.","properties":{"#,
-                r#""file":{"type":"string"},"line":{"maximum":4294967295,"minimum":0,"type":"integer"}},"#,
-                r#""required":["line","file"],"type":"object"},"type":"array"},"#,
-                r#""quote":{"description":"Verbatim, from the text.","type":"string"},"#,
-                r#""severity":{"enum":["major","minor"],"type":"string"}},"#,
-                r#""required":["quote","places","change","severity","note"],"type":"object"}"#,
-            ),
-        }
-    };
-}
-
-/// The schema of [`Finding`] in an envelope that carries the type's own text beside it.
-pub const FINDING: Text = finding!("");
-
-/// The schema with the type's own text: `Finding::schema()`.
-pub const DESCRIBED: Text = finding!(r#""description":"What one reviewer found.","#);
 
 /// Whether some crate in this build turned on `serde_json/preserve_order`.
 #[must_use]

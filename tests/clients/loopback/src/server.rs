@@ -90,7 +90,10 @@ fn read(stream: &mut TcpStream) -> Sent {
     };
     let head = String::from_utf8(bytes[..head_len].to_vec()).expect("headers are text");
     let header = |name: &str| {
-        head.lines().filter_map(|line| line.split_once(':')).find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|it| it.1.trim())
+        head.lines()
+            .filter_map(|line| line.split_once(':'))
+            .find(|(key, _)| key.eq_ignore_ascii_case(name))
+            .map(|it| it.1.trim())
     };
     let body_len: usize = header("content-length").expect("clients say the length of JSON").parse().expect("a length");
     assert!(header("content-type").is_some_and(|it| it.starts_with("application/json")), "{head}");

@@ -6,12 +6,66 @@ use serde_json::value::RawValue;
 
 use crate::Sent;
 
-/// A schema as the two texts that can be on the wire; they differ in the order of their members alone.
-#[derive(Clone, Copy)]
+/// A schema as the two texts that can be on the wire; they differ in the order of properties alone.
 pub struct Text {
-    pub declared: &'static str,
-    pub sorted: &'static str,
+    pub declared: String,
+    pub sorted: String,
 }
+
+impl Text {
+    /// The schema of [`Finding`](crate::Finding) in an envelope that carries the type's own text beside it.
+    #[must_use]
+    pub fn finding() -> Self {
+        Self::spelled(r#""additionalProperties":false,"#, BOUNDED, "")
+    }
+
+    /// The schema with the type's own text: `Finding::schema()`.
+    #[must_use]
+    pub fn described() -> Self {
+        Self::spelled(DESCRIBED, BOUNDED, "")
+    }
+
+    /// The schema with the type's own text, as Anthropic takes it from this library: a bound that is not enforced is told.
+    #[must_use]
+    pub fn told() -> Self {
+        Self::spelled(DESCRIBED, r#"{"description":"0 to 4294967295","type":"integer"}"#, "")
+    }
+
+    /// The schema as some client spells it: the keywords before `properties`, the schema of `line`, and what comes last.
+    #[must_use]
+    pub fn spelled(head: &str, line: &str, tail: &str) -> Self {
+        let line = format!(r#""line":{line}"#);
+        let file = r#""file":{"type":"string"}"#;
+        let places = |properties: [&str; 2]| {
+            let properties = properties.join(",");
+            format!(
+                concat!(
+                    r#""places":{{"items":{{"additionalProperties":false,"description":"Where it stands.","#,
+                    r#""properties":{{{}}},"required":["line","file"],"type":"object"}},"type":"array"}}"#,
+                ),
+                properties
+            )
+        };
+        let quote = r#""quote":{"description":"Verbatim, from the text.","type":"string"}"#;
+        let change = r#""change":{"type":"string"}"#;
+        let severity = r#""severity":{"enum":["major","minor"],"type":"string"}"#;
+        let note = r#""note":{"anyOf":[{"type":"string"},{"type":"null"}]}"#;
+        let schema = |properties: [&str; 5]| {
+            let properties = properties.join(",");
+            let required = r#""required":["quote","places","change","severity","note"],"type":"object""#;
+            format!(r#"{{{head}"properties":{{{properties}}},{required}{tail}}}"#)
+        };
+        Text {
+            declared: schema([quote, &places([&line, file]), change, severity, note]),
+            sorted: schema([change, note, &places([file, &line]), quote, severity]),
+        }
+    }
+}
+
+/// What stands before the properties of a schema with a text.
+pub const DESCRIBED: &str = r#""additionalProperties":false,"description":"What one reviewer found.","#;
+/// The schema of `line`, a `u32`.
+pub const BOUNDED: &str = r#"{"maximum":4294967295,"minimum":0,"type":"integer"}"#;
 
 /// In which order a schema went out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,10 +84,12 @@ impl Sent {
     #[must_use]
     pub fn order(&self, pointer: &str, schema: &Text) -> Order {
         let text = at(&self.body, pointer);
-        match [schema.declared, schema.sorted].iter().position(|expected| *expected == text) {
+        match [&schema.declared, &schema.sorted].iter().position(|expected| *expected == text) {
             Some(0) => Order::Declared,
             Some(_) => Order::Sorted,
-            None => panic!("at {pointer} there stands\n{text}\nand neither\n{}\nnor\n{}", schema.declared, schema.sorted),
+            None => {
+                panic!("at {pointer} there stands\n{text}\nand neither\n{}\nnor\n{}", schema.declared, schema.sorted)
+            }
         }
     }
 
