@@ -17,13 +17,12 @@ use crate::serde_attr::Serde;
 pub(crate) struct Container<'a> {
     pub(crate) ident: &'a Ident,
     pub(crate) generics: &'a Generics,
-    /// The whole type, for errors that no smaller part is to blame for.
-    pub(crate) source: &'a DeriveInput,
     pub(crate) name: String,
     /// The name given with `#[wire(name)]`.
     pub(crate) given_name: Option<Given<LitStr>>,
     pub(crate) doc: String,
     pub(crate) lenient: bool,
+    pub(crate) optional: Option<Given<()>>,
     pub(crate) define: bool,
     pub(crate) krate: Option<Path>,
     pub(crate) bound: Option<Punctuated<WherePredicate, Token![,]>>,
@@ -54,12 +53,15 @@ pub(crate) enum Shape<'a> {
 
 #[allow(clippy::struct_excessive_bools, reason = "each is an attribute that is there or not")]
 pub(crate) struct Field<'a> {
-    pub(crate) source: &'a syn::Field,
     pub(crate) ident: Option<&'a Ident>,
     pub(crate) ty: &'a Type,
     /// On the wire.
     pub(crate) name: String,
+    /// What gives it the name: `rename`, or the field itself.
+    pub(crate) named_by: TokenStream,
     pub(crate) doc: String,
+    /// `description` or `examples`, as attributes.
+    pub(crate) described: Vec<TokenStream>,
     pub(crate) order: Option<Given<i32>>,
     pub(crate) skip: bool,
     pub(crate) flatten: bool,
@@ -69,6 +71,8 @@ pub(crate) struct Field<'a> {
     pub(crate) has_default: bool,
     pub(crate) aliases: Vec<String>,
     pub(crate) optional: Option<Given<()>>,
+    /// It says `optional` itself.
+    pub(crate) own_optional: bool,
     pub(crate) with: Option<TokenStream>,
     pub(crate) borrow: Option<TokenStream>,
     pub(crate) as_type: Option<Given<Type>>,
@@ -79,6 +83,8 @@ pub(crate) struct Field<'a> {
 pub(crate) struct Variant<'a> {
     pub(crate) source: &'a syn::Variant,
     pub(crate) name: String,
+    /// What gives it the name: `rename`, or the variant itself.
+    pub(crate) named_by: TokenStream,
     pub(crate) doc: String,
     pub(crate) skip: bool,
     pub(crate) untagged: bool,
@@ -127,11 +133,11 @@ impl<'a> Container<'a> {
         Some(Container {
             ident: &source.ident,
             generics: &source.generics,
-            source,
             name: serde.rename.as_ref().map_or(rust_name, LitStr::value),
             doc: text(&source.attrs, &wire, errors),
             given_name: wire.name,
             lenient: wire.lenient,
+            optional: wire.optional,
             define: wire.define,
             krate: wire.krate,
             bound: wire.bound,
@@ -219,17 +225,23 @@ impl<'a> Field<'a> {
         let inherited = inherited.optional.filter(|_| default && !serde.flatten && ident.is_some());
         let inherited = inherited.map(|given| Given { value: (), tokens: given.tokens.clone() });
         Field {
-            source,
             ident,
             ty: &source.ty,
             name: serde.rename.as_ref().map_or_else(by_case, LitStr::value),
+            named_by: match (&serde.rename, ident) {
+                (Some(rename), _) => rename.to_token_stream(),
+                (None, Some(ident)) => ident.to_token_stream(),
+                (None, None) => source.ty.to_token_stream(),
+            },
             doc: with_examples(text(&source.attrs, &wire, errors), &wire.examples),
+            described: wire.described,
             order: wire.order,
             skip: serde.skip,
             flatten: serde.flatten,
             default,
             has_default: serde.default,
             aliases: serde.aliases,
+            own_optional: wire.optional.is_some(),
             optional: wire.optional.or(inherited),
             with: serde.with,
             borrow: serde.borrow,
@@ -257,6 +269,7 @@ impl<'a> Variant<'a> {
         Variant {
             source,
             name: serde.rename.as_ref().map_or_else(by_case, LitStr::value),
+            named_by: serde.rename.as_ref().map_or_else(|| source.ident.to_token_stream(), LitStr::to_token_stream),
             // among the words of an enum it has one line
             doc: if matches!(shape, Shape::Unit) { doc::one_line(&doc) } else { doc },
             skip: serde.skip || wire.skip,

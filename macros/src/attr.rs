@@ -42,6 +42,8 @@ pub(crate) struct Given<T> {
 pub(crate) struct Wire {
     pub(crate) name: Option<Given<LitStr>>,
     pub(crate) description: Option<LitStr>,
+    /// The attributes that made the text.
+    pub(crate) described: Vec<proc_macro2::TokenStream>,
     pub(crate) order_list: Option<Given<Vec<Ident>>>,
     pub(crate) order: Option<Given<i32>>,
     pub(crate) lenient: bool,
@@ -97,7 +99,10 @@ pub(crate) const ATTRS: &[Attr] = &[
     Attr {
         name: "description",
         places: &Place::ALL,
-        read: |item, wire| item.text().map(|text| wire.description = Some(text)),
+        read: |item, wire| {
+            wire.described.push(item.to_token_stream());
+            item.text().map(|text| wire.description = Some(text))
+        },
     },
     Attr { name: "lenient", places: TYPE, read: |item, wire| item.flag().map(|()| wire.lenient = true) },
     Attr {
@@ -144,8 +149,40 @@ pub(crate) const ATTRS: &[Attr] = &[
     Attr {
         name: "examples",
         places: FIELD,
-        read: |item, wire| item.literals().map(|examples| wire.examples = examples),
+        read: |item, wire| {
+            wire.described.push(item.to_token_stream());
+            wire.examples = item.literals()?;
+            if wire.examples.is_empty() {
+                Err(item.error("`examples` is empty: list some, or take it off"))
+            } else {
+                Ok(())
+            }
+        },
     },
+];
+
+/// What other crates, and people, call some of them.
+const SYNONYMS: &[(&str, &str)] = &[
+    ("min", "minimum"),
+    ("max", "maximum"),
+    ("range", "minimum"),
+    ("exclusive_min", "exclusive_minimum"),
+    ("exclusive_max", "exclusive_maximum"),
+    ("step", "multiple_of"),
+    ("min_len", "min_length"),
+    ("max_len", "max_length"),
+    ("length", "min_length"),
+    ("regex", "pattern"),
+    ("min_size", "min_items"),
+    ("max_size", "max_items"),
+    ("values", "one_of"),
+    ("enum", "one_of"),
+    ("example", "examples"),
+    ("desc", "description"),
+    ("doc", "description"),
+    ("title", "name"),
+    ("schema_with", "schema"),
+    ("nullable", "optional"),
 ];
 
 fn limit(item: &Item, wire: &mut Wire, variant: &'static str, value: Bound) {
@@ -198,6 +235,11 @@ fn unknown(name: &str, place: Place) -> String {
     }
     if serde_attr::knows(name, place) {
         return format!("`{name}` is serde's to say: `#[serde({name} ..)]`");
+    }
+    let other = SYNONYMS.iter().find(|(other, _)| *other == name).map(|(_, ours)| *ours);
+    let other = other.filter(|ours| ATTRS.iter().any(|attr| attr.name == *ours && attr.places.contains(&place)));
+    if let Some(ours) = other {
+        return format!("unknown attribute `{name}`: it is called `{ours}`");
     }
     let here: Vec<&str> = ATTRS.iter().filter(|attr| attr.places.contains(&place)).map(|attr| attr.name).collect();
     match did_you_mean(name, here.iter().copied()) {

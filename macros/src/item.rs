@@ -4,6 +4,7 @@
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::ToTokens;
+use syn::ext::IdentExt as _;
 use syn::parse::Parser;
 use syn::{Attribute, Lit, LitStr, Meta, Token, Type};
 
@@ -52,7 +53,7 @@ fn split(tokens: &TokenStream, namespace: &str, errors: &mut Errors) -> Vec<Item
             let item = read(entry);
             if item.is_none() && namespace != "serde" {
                 let tokens: TokenStream = entry.iter().cloned().collect();
-                errors.at(tokens, "expected `name`, `name = value` or `name(...)`");
+                errors.at(tokens, "expected `attribute`, `attribute = value` or `attribute(...)`, with commas between");
             }
             item
         })
@@ -83,7 +84,7 @@ fn read(entry: &[TokenTree]) -> Option<Item> {
         [TokenTree::Group(group)] if group.delimiter() == Delimiter::Parenthesis => Value::Inside(group.stream()),
         _ => return None,
     };
-    Some(Item { name: name.to_string(), value, tokens: entry.iter().cloned().collect() })
+    Some(Item { name: name.unraw().to_string(), value, tokens: entry.iter().cloned().collect() })
 }
 
 /// What a reader of a value gives.
@@ -188,7 +189,7 @@ impl Item {
         let parse = |input: syn::parse::ParseStream<'_>| {
             let inside;
             syn::bracketed!(inside in input);
-            let names = inside.parse_terminated(<Ident as syn::ext::IdentExt>::parse_any, Token![,])?;
+            let names = inside.parse_terminated(Ident::parse_any, Token![,])?;
             Ok(names.into_iter().collect())
         };
         parse.parse2(value.clone()).map_err(|_| wrong())

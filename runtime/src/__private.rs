@@ -78,14 +78,29 @@ pub fn held_tagged<T: Tagged + Strict + ?Sized>() -> &'static TypeDef {
     def_of::<T>()
 }
 
-/// Asserts that a field's type carries the constraints of a string.
-pub const fn like_text<T: LikeText + ?Sized>() {}
-/// Asserts that a field's type carries bounds.
-pub const fn like_number<T: LikeNumber + ?Sized>() {}
-/// Asserts that a field's type carries bounds with a fraction.
-pub const fn like_float<T: LikeFloat + ?Sized>() {}
-/// Asserts that a field's type carries a number of items.
-pub const fn like_list<T: LikeList + ?Sized>() {}
+/// Asserts that a field's type carries a constraint of a string, and has values that meet it.
+#[track_caller]
+pub const fn like_text<T: LikeText + ?Sized>(limit: Limit) {
+    crate::table::within(T::MEMBERS, limit);
+}
+
+/// The same of bounds.
+#[track_caller]
+pub const fn like_number<T: LikeNumber + ?Sized>(limit: Limit) {
+    crate::table::within(T::MEMBERS, limit);
+}
+
+/// The same of bounds with a fraction.
+#[track_caller]
+pub const fn like_float<T: LikeFloat + ?Sized>(limit: Limit) {
+    crate::table::within(T::MEMBERS, limit);
+}
+
+/// The same of a number of items.
+#[track_caller]
+pub const fn like_list<T: LikeList + ?Sized>(limit: Limit) {
+    crate::table::within(T::MEMBERS, limit);
+}
 
 /// Asserts, while compiling, that a flattened type brings no name that is there already.
 ///

@@ -58,8 +58,12 @@ use crate::{Json, Schema, kind, resolve};
 ///   newtype of `()` beside an internal tag is not read either.
 ///
 /// To the second: NaN and the infinities, which serde_json writes as null; what the author makes differ on the two sides
-/// (`rename(serialize, deserialize)`, `skip_serializing`, `skip_deserializing`, `serialize_with`, `into`); an absent
-/// flattened `Option`; dates of years beyond four digits.
+/// (`rename(serialize, deserialize)`, `skip_serializing`, `skip_deserializing`, `serialize_with`, `into`), and what he keeps
+/// from the model (`#[wire(skip)]` on a variant, constraints); an absent flattened `Option`; dates of years beyond four
+/// digits; an adjacently tagged variant whose only field is skipped, which serde itself cannot read back.
+///
+/// Types that are flattened into one another, or newtypes of one another, have no end: the compiler says so as an overflow
+/// (E0275).
 ///
 /// Besides, serde reads more than is offered to a model: structs from arrays, absent options and defaulted fields,
 /// aliases, stray keys.
@@ -233,9 +237,9 @@ pub trait WireSchema {
 /// alone. A type with a `WireSchema` by hand says so with `impl Strict for T {}`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in a strict type",
-    label = "not strict: a map, a tuple, a free value, a lenient type, or one without `WireSchema`",
-    note = "if it has no `WireSchema` and is yours, put `#[derive(WireSchema)]` on it; if its `WireSchema` is by hand, \
-            write `impl Strict for {Self} {{}}`",
+    label = "it has no `#[derive(WireSchema)]`, or is a map, a tuple, a free value or a lenient type",
+    note = "a type of yours: put `#[derive(WireSchema)]` on it, or `impl Strict` beside a `WireSchema` by hand; \
+            one of another crate: turn on the feature of that name, or say what it is on the wire, `#[wire(as = \"String\")]`",
     note = "strict structured output has no maps, tuples and free values: use a `Vec` of a struct with `key` and `value`, \
             or a struct of fields",
     note = "`#[wire(lenient)]` on the type that holds it gives the strictness up; local servers take such types as they are"

@@ -99,6 +99,7 @@ pub(crate) mod place {
     pub trait ObjectsKind {}
     impl ObjectsKind for Object {}
     impl ObjectsKind for Objects {}
+    impl ObjectsKind for Variants {}
     impl ObjectsKind for Map {}
     impl<K: ObjectsKind, L: ObjectsKind> ObjectsKind for OneOf<K, L> {}
     impl<K: ObjectsKind, L: ObjectsKind> TaggedKind for OneOf<K, L> {}
@@ -110,7 +111,9 @@ pub(crate) mod place {
             label = "not a struct, nor an enum of objects",
             note = "a scalar or a list has no fields to put in: take `flatten` off",
             note = "of an `Option` serde drops the whole group as soon as one member does not fit: take `flatten` off, \
-                    flatten a struct of `Option`s, or say `#[wire(lenient)]` on the type that holds it"
+                    flatten a struct of `Option`s, or say `#[wire(lenient)]` on the type that holds it",
+            note = "in a generic type, another type that is generic over `{Self}` asks for this: say so, \
+                    `#[wire(bound = \"T: WireSchema, Other<T>: WireSchema + Strict\")]`"
         )]
         Flatten(FlattenKind) [in FlattenLenient (FlattenLenientKind)]: Object, Objects, Variants, Map [one_of FlattenKind];
 
@@ -119,7 +122,9 @@ pub(crate) mod place {
             message = "`{Self}` cannot be flattened",
             label = "not an object",
             note = "a struct, a map, an enum of objects, or an `Option` of them can be flattened; \
-                    a scalar or a list has no fields to put in: take `flatten` off"
+                    a scalar or a list has no fields to put in: take `flatten` off",
+            note = "in a generic type, another type that is generic over `{Self}` asks for this: say so, \
+                    `#[wire(bound = \"T: WireSchema, Other<T>: WireSchema + Strict\")]`"
         )]
         FlattenLenient(FlattenLenientKind):
             Object, Objects, Variants, Map [maybe FlattenLenientKind] [one_of FlattenLenientKind];
@@ -129,15 +134,19 @@ pub(crate) mod place {
             message = "`{Self}` cannot stand beside an internal tag",
             label = "not an object that the tag could be a member of",
             note = "the payload must be a struct, an enum of objects or a unit: for anything else use \
-                    `#[serde(tag = \"..\", content = \"..\")]`, or a struct variant"
+                    `#[serde(tag = \"..\", content = \"..\")]`, or a struct variant",
+            note = "in a generic type, another type that is generic over `{Self}` asks for this: say so, \
+                    `#[wire(bound = \"T: WireSchema, Other<T>: WireSchema + Strict\")]`"
         )]
-        Tagged(TaggedKind): Object, Objects, Map, Null;
+        Tagged(TaggedKind): Object, Objects, Variants, Map, Null;
 
         /// The key of a map.
         #[diagnostic::on_unimplemented(
             message = "`{Self}` cannot be the key of a map in JSON",
             label = "not a string, an integer, a boolean or an enum of unit variants",
-            note = "use one of these, or a `Vec` of a struct with `key` and `value`"
+            note = "use one of these, or a `Vec` of a struct with `key` and `value`",
+            note = "in a generic type, another type that is generic over `{Self}` asks for this: say so, \
+                    `#[wire(bound = \"T: WireSchema, Other<T>: WireSchema + Strict\")]`"
         )]
         Key(KeyKind): Text, Integer, Bool, Words;
 

@@ -51,14 +51,14 @@ const RANGES: &[(&str, i64, i64)] = &[
 ];
 
 pub(super) fn check(field: &Field<'_>, errors: &mut Errors) {
+    let mut well = true;
     for limit in &field.limits {
-        if let Some(message) = alone(&limit.value) {
+        if let Some(message) = alone(&limit.value).or_else(|| outside(&limit.value, field.wire_type())) {
             errors.at(&limit.tokens, message);
-        } else if let Some(message) = outside(&limit.value, field.wire_type()) {
-            errors.at(&limit.tokens, message);
+            well = false;
         }
     }
-    if check_pairs(&field.limits, errors) {
+    if check_pairs(&field.limits, errors) && well {
         check_integers(field, errors);
         check_words(&field.limits, errors);
     }

@@ -61,8 +61,8 @@ pub(crate) enum Payload<'a> {
 pub(crate) fn check<'a>(container: &'a Container<'a>, errors: &mut Errors) -> Checked<'a> {
     names::check_given(container, errors);
     let offered = match (&container.from, &container.data) {
-        (Some(from), data) => {
-            check_replaced(data, from, errors);
+        (Some(from), _) => {
+            check_replaced(container, from, errors);
             Offered::From(from)
         }
         (None, Body::Struct { shape, tag, transparent }) => {
@@ -84,6 +84,11 @@ fn offered_struct<'a>(
     let fields = fields(shape);
     for field in fields {
         check_field(container, field, errors);
+    }
+    if let Some(optional) = container.optional.as_ref().filter(|_| fields.iter().all(|field| field.optional.is_none()))
+    {
+        let message = "no field here can be left out, so `optional` says nothing: make one an `Option`, or take it off";
+        errors.at(&optional.tokens, message);
     }
     if transparent {
         // serde has refused a type with no such field or several
@@ -224,17 +229,21 @@ fn check_idle(field: &Field<'_>, message: &str, errors: &mut Errors) {
     let order = field.order.as_ref().map(|given| &given.tokens);
     let as_type = field.as_type.as_ref().map(|given| &given.tokens);
     let schema = field.schema.as_ref().map(|given| &given.tokens);
+    let optional = field.optional.as_ref().filter(|_| field.own_optional).map(|given| &given.tokens);
     let limits = field.limits.iter().map(|given| &given.tokens);
-    for tokens in order.into_iter().chain(as_type).chain(schema).chain(limits) {
+    for tokens in order.into_iter().chain(as_type).chain(schema).chain(optional).chain(limits) {
         errors.at(tokens, message);
     }
 }
 
 /// Serde reads another type in the place of this one, and what is said here is said to nobody.
-fn check_replaced(data: &Body<'_>, from: &Type, errors: &mut Errors) {
+fn check_replaced(container: &Container<'_>, from: &Type, errors: &mut Errors) {
     let from = quote::ToTokens::to_token_stream(from);
     let message = format!("serde reads `{from}` in the place of this type: say it there");
-    let shapes = match data {
+    if let Some(optional) = &container.optional {
+        errors.at(&optional.tokens, &message);
+    }
+    let shapes = match &container.data {
         Body::Struct { shape, .. } => vec![shape],
         Body::Enum { variants, .. } => variants.iter().map(|variant| &variant.shape).collect(),
     };
@@ -343,7 +352,7 @@ fn check_flatten(container: &Container<'_>, field: &Field<'_>, errors: &mut Erro
     }
     if is_self(field.wire_type(), container) {
         let message = format!("`{}` is flattened into itself, which has no end: take `flatten` off", container.ident);
-        errors.at(field.source, message);
+        errors.at(field.wire_type(), message);
     }
     if let Some(keys) = parsed_keys(field.wire_type()).filter(|_| field.with.is_none()) {
         errors.at(field.ty, format!("serde cannot read a flattened map with {keys} keys: take string keys"));
@@ -353,6 +362,9 @@ fn check_flatten(container: &Container<'_>, field: &Field<'_>, errors: &mut Erro
     }
     if let Some(limit) = field.limits.first() {
         errors.at(&limit.tokens, "a flattened field has no value of its own to constrain: put it on the inner field");
+    }
+    for tokens in &field.described {
+        errors.at(tokens, "a flattened field has no node of its own to describe: describe the inner fields");
     }
 }
 
@@ -458,6 +470,6 @@ fn parsed_keys(ty: &Type) -> Option<&'static str> {
 /// An enum without a variant leaves the model nothing to write.
 fn check_any(container: &Container<'_>, offered: &[&Variant<'_>], errors: &mut Errors) {
     if offered.is_empty() {
-        errors.at(container.source, "an enum without a variant that serde reads has no value: give it one");
+        errors.at(container.ident, "an enum without a variant that serde reads has no value: give it one");
     }
 }

@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 
 use proc_macro2::TokenStream;
-use quote::ToTokens;
 use syn::LitStr;
 
 use crate::ast::{Container, Field, Variant};
@@ -29,11 +28,11 @@ pub(super) fn check_fields(fields: &[Field<'_>], tag: Option<&LitStr>, errors: &
         let names = std::iter::once(&field.name).chain(&field.aliases);
         if tag.is_some_and(|tag| names.clone().any(|name| tag.value() == *name)) {
             let message = format!("the tag is called \"{}\" too: rename the field or the tag", tag_name(tag));
-            errors.at(field.source, message);
+            errors.at(&field.named_by, message);
         }
     }
     let parts = read.filter_map(|field| {
-        let tokens = field.source.to_token_stream();
+        let tokens = field.named_by.clone();
         Some(Part { name: &field.name, aliases: &field.aliases, ident: field.ident?.to_string(), tokens })
     });
     check_unique(&parts.collect::<Vec<_>>(), errors);
@@ -47,7 +46,7 @@ fn tag_name(tag: Option<&LitStr>) -> String {
 pub(super) fn check_variants(variants: &[&Variant<'_>], errors: &mut Errors) {
     let tagged = variants.iter().filter(|variant| !variant.untagged);
     let parts = tagged.map(|variant| {
-        let tokens = variant.source.to_token_stream();
+        let tokens = variant.named_by.clone();
         Part { name: &variant.name, aliases: &variant.aliases, ident: variant.source.ident.to_string(), tokens }
     });
     check_unique(&parts.collect::<Vec<_>>(), errors);

@@ -182,10 +182,12 @@ fn strict(checked: &Checked<'_>, mentioned: &Mentioned<'_>, krate: &TokenStream)
     quote!(#header { #held })
 }
 
-/// Equal names through flattened types, which only the compiler sees; in a generic type not even it, before it is used.
+/// What only the compiler sees: equal names through flattened types, constraints that no value of a type meets. In a
+/// generic type not even it, before it is used.
 fn distinct(checked: &Checked<'_>, krate: &TokenStream) -> Option<TokenStream> {
     let container = checked.container;
-    let (field, _) = *table::flat(&checked.offered).first()?;
+    let flattened = table::flat(&checked.offered).first().map(|(field, _)| *field);
+    let field = flattened.or_else(|| fields(&checked.offered).into_iter().find(|field| !field.limits.is_empty()))?;
     let generic = container.generics.params.iter().any(|param| !matches!(param, GenericParam::Lifetime(_)));
     if generic {
         return None;

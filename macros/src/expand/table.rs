@@ -236,7 +236,8 @@ pub(super) fn asserts(field: &Field<'_>) -> TokenStream {
             _ => quote!(like_text),
         };
         let function = at_span(function, span);
-        quote_spanned!(span=> __wire::#function::<#ty>();)
+        let limit = at_span(limit_def(&limit.value), span);
+        quote_spanned!(span=> __wire::#function::<#ty>(#limit);)
     };
     field.limits.iter().map(assert).collect()
 }

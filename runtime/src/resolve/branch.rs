@@ -76,11 +76,8 @@ impl Branch {
             let members = self.properties.members_mut();
             members.sort_by_cached_key(|(name, _)| Some(name.clone()).filter(|name| !required.contains(&**name)));
         }
-        let (further, patterns) = match self.further {
-            None => (false.into(), None),
-            Some(Keys::Any(value)) => (value, None),
-            Some(Keys::Like(pattern, value)) => (false.into(), Some((pattern, value))),
-        };
+        let further = self.further.map(|keys| keys.keywords(self.properties.keys()));
+        let (further, patterns) = further.unwrap_or((false.into(), None));
         let node = keywords(
             text,
             [
@@ -91,8 +88,7 @@ impl Branch {
             ],
         );
         match (node, patterns) {
-            (Json::Object(mut members), Some((pattern, value))) => {
-                let patterns: Json = [(pattern, value)].into_iter().collect();
+            (Json::Object(mut members), Some(patterns)) => {
                 members.set_in_order("patternProperties", patterns);
                 members.into()
             }

@@ -11,7 +11,7 @@ const MOST_BRANCHES: u64 = 1_000;
 #[track_caller]
 pub(crate) const fn distinct(table: &TypeDef) {
     if branches(table) > MOST_BRANCHES {
-        clash(&[
+        refuse(&[
             "the flattened enums come in more than 1,000 combinations, each of which is a branch of the schema: ",
             "make them fields, without `flatten`",
         ]);
@@ -45,7 +45,7 @@ const fn distinct_fields(fields: &[FieldDef], tag: Option<&str>) {
         if let Value::Flat(Flat { members: table, .. }) = fields[at].value {
             if let Some(tag) = tag {
                 if has_name(table, tag) {
-                    clash(&["the tag `", tag, "` is the name of a member beside it, too: rename one of them"]);
+                    refuse(&["the tag `", tag, "` is the name of a member beside it, too: rename one of them"]);
                 }
             }
             let mut other = 0;
@@ -57,7 +57,7 @@ const fn distinct_fields(fields: &[FieldDef], tag: Option<&str>) {
                     _ => None,
                 };
                 if let Some(name) = taken {
-                    clash(&["the flattened type has a member `", name, "`, as has another field: rename one of them"]);
+                    refuse(&["the flattened type has a member `", name, "`, as has another field: rename one of them"]);
                 }
                 other += 1;
             }
@@ -222,7 +222,7 @@ const fn shared_of_variant(tagging: Tagging, variant: &VariantDef, other: &TypeD
 
 /// Panics with a text of these parts; a constant has no other way to put one together.
 #[track_caller]
-const fn clash(parts: &[&str]) -> ! {
+pub(super) const fn refuse(parts: &[&str]) -> ! {
     let mut text = [b' '; 256];
     let (mut part, mut end) = (0, 0);
     while part < parts.len() {

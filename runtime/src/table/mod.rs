@@ -3,10 +3,12 @@
 //! A table says what a type is, never what a provider wants to read; [`crate::resolve`] turns it into a schema.
 
 mod distinct;
+mod within;
 
 use std::any::TypeId;
 
 pub(crate) use distinct::distinct;
+pub(crate) use within::within;
 
 use crate::{Schema, WireSchema};
 

@@ -115,8 +115,43 @@ struct ExtraInside {
     inner: Extra,
 }
 
+/// The keys of the map are of a form that the names beside it have, too.
+#[derive(Serialize, Deserialize, WireSchema)]
+#[wire(lenient)]
+struct ExtraLetters {
+    a: u8,
+    #[serde(rename = "]")]
+    bracket: u8,
+    long: u8,
+    #[serde(flatten)]
+    extra: BTreeMap<char, String>,
+}
+
+#[derive(Serialize, Deserialize, WireSchema)]
+#[wire(lenient)]
+struct ExtraWordsBeside {
+    #[serde(rename = "Red")]
+    red: bool,
+    #[serde(flatten)]
+    extra: BTreeMap<Color, u8>,
+}
+
+#[derive(Serialize, Deserialize, WireSchema)]
+#[wire(lenient)]
+struct NoWordsLeft {
+    #[serde(rename = "Red")]
+    red: bool,
+    #[serde(rename = "Green")]
+    green: bool,
+    #[serde(flatten)]
+    extra: BTreeMap<Color, u8>,
+}
+
 pub(super) fn laws() -> Vec<Law> {
     vec![
+        Law::of::<ExtraLetters>(&[r#"{"a":1,"]":2,"long":3}"#, r#"{"a":1,"]":2,"long":3,"b":"","^":"x"}"#]).one_way(),
+        Law::of::<ExtraWordsBeside>(&[r#"{"Red":true}"#, r#"{"Red":true,"Green":1}"#]).one_way(),
+        Law::of::<NoWordsLeft>(&[r#"{"Red":true,"Green":false}"#]).one_way(),
         Law::of::<Extra>(&[r#"{"id":1}"#, r#"{"id":1,"a":true,"b":false}"#]),
         Law::of::<ExtraValues>(&["{}", r#"{"a":null,"b":[{"c":1}]}"#]),
         Law::of::<ExtraObject>(&[r#"{"id":1}"#, r#"{"id":1,"a":null,"b":[{"c":1}]}"#]),

