@@ -1,97 +1,239 @@
 //! Strings as JSON text.
+//!
+//! Most strings hold nothing that must be escaped, and most are short: those are read in two pieces that overlap, and
+//! both are written whatever the length is. A long one is read by 64 bytes; of each block a mask says what must be
+//! escaped, so that no byte is looked at twice, and what stands between is copied by 32 bytes.
 
 use super::marks::MARKS;
+use super::name::{Name, first_bytes};
+use super::text::Text;
 
-/// Writes `text` as a JSON string, and says whether anything in it had to be escaped.
-pub(super) fn string(out: &mut Vec<u8>, text: &str) -> bool {
-    out.push(b'"');
-    let escaped = contents(out, text);
-    out.push(b'"');
-    escaped
+/// Writes `text` as a JSON string, and one byte behind it: a comma or a colon.
+#[inline]
+pub(super) fn string(out: &mut Text, text: &str, behind: u8) {
+    if text.len() > SHORT || !short(out, text.as_bytes(), first_bytes(text.as_bytes()), behind) {
+        any_string(out, text, behind);
+    }
 }
 
-/// Runs without an escape are copied whole.
+/// Writes the name of a member, and the colon.
 #[inline]
-fn contents(out: &mut Vec<u8>, text: &str) -> bool {
-    let Some(mut plain) = find_escape(text.as_bytes()) else {
-        out.extend_from_slice(text.as_bytes());
-        return false;
-    };
-    let mut rest = text;
-    loop {
-        out.extend_from_slice(&rest.as_bytes()[..plain]);
-        escape(out, rest.as_bytes()[plain]);
-        // what is escaped is one byte of ASCII, so this is a char boundary
-        rest = marks(out, &rest[plain + 1..]);
-        match find_escape(rest.as_bytes()) {
-            Some(next) => plain = next,
-            None => break,
-        }
+pub(super) fn name(out: &mut Text, name: Name<'_>) {
+    if name.text.len() > SHORT || !short(out, name.text.as_bytes(), name.first_bytes(), b':') {
+        any_string(out, name.text, b':');
     }
-    out.extend_from_slice(rest.as_bytes());
+}
+
+const SHORT: usize = 16;
+
+/// Writes a string of at most [`SHORT`] bytes, if nothing in it must be escaped.
+#[inline]
+fn short(out: &mut Text, bytes: &[u8], first: u64, behind: u8) -> bool {
+    let len = bytes.len();
+    let room = out.room::<32>();
+    room[0] = b'"';
+    room[1..9].copy_from_slice(&first.to_le_bytes());
+    if let Some(last) = bytes.last_chunk::<8>() {
+        if len > SHORT || must_escape(first) || must_escape(u64::from_le_bytes(*last)) {
+            return false;
+        }
+        room[len - 7..=len].copy_from_slice(last);
+    } else if must_escape(first | SPACES << (8 * len)) {
+        return false;
+    }
+    room[len + 1] = b'"';
+    room[len + 2] = behind;
+    out.advance(len + 3);
     true
 }
 
-/// Where the first byte stands that JSON text cannot have in a string.
+const ONES: u64 = u64::from_le_bytes([1; 8]);
+const SPACES: u64 = ONES * 0x20;
+
+/// Whether any of eight bytes must be escaped. What a subtraction borrows from the next byte can only add to a yes.
 #[inline]
-fn find_escape(bytes: &[u8]) -> Option<usize> {
-    bytes.iter().position(|byte| MUST_ESCAPE[usize::from(*byte)])
+fn must_escape(eight: u64) -> bool {
+    let zero = |bytes: u64| bytes.wrapping_sub(ONES) & !bytes;
+    let control = eight.wrapping_sub(SPACES) & !eight;
+    let found = control | zero(eight ^ (ONES * 0x22)) | zero(eight ^ (ONES * 0x5C));
+    found & (ONES * 0x80) != 0
 }
 
-static MUST_ESCAPE: [bool; 256] = {
-    let mut table = [false; 256];
+/// Writes any string.
+#[inline(never)]
+fn any_string(out: &mut Text, text: &str, behind: u8) {
+    let bytes = text.as_bytes();
+    let done = match bytes.len() {
+        ..=SHORT => false,
+        ..=32 => overlapped::<16>(out, bytes, behind),
+        ..=64 => overlapped::<32>(out, bytes, behind),
+        _ => false,
+    };
+    if !done {
+        out.push(b'"');
+        contents(out, text);
+        out.word(&[b'"', behind]);
+    }
+}
+
+/// Writes a string of `HALF` to twice `HALF` bytes, if nothing in it must be escaped.
+#[inline]
+fn overlapped<const HALF: usize>(out: &mut Text, bytes: &[u8], behind: u8) -> bool {
+    let len = bytes.len();
+    let (Some(first), Some(last)) = (bytes.first_chunk::<HALF>(), bytes.last_chunk::<HALF>()) else { return false };
+    let any = first.iter().zip(last).fold(0, |any, (a, b)| any | flag(*a) | flag(*b));
+    if any != 0 {
+        return false;
+    }
+    let room = out.room::<{ 2 * 32 + 8 }>();
+    room[0] = b'"';
+    room[1..=HALF].copy_from_slice(first);
+    room[1 + len - HALF..=len].copy_from_slice(last);
+    room[len + 1] = b'"';
+    room[len + 2] = behind;
+    out.advance(len + 3);
+    true
+}
+
+/// 1 for a byte that must be escaped, else 0.
+#[inline]
+fn flag(byte: u8) -> u8 {
+    u8::from(byte < 0x20) | u8::from(byte == b'"') | u8::from(byte == b'\\')
+}
+
+const BLOCK: usize = 64;
+const COPY: usize = 32;
+/// What is read of a block: a copy may begin at its last byte.
+const READ: usize = BLOCK + COPY;
+/// What is written of a block at most: each byte as `\u00xx`, and what the last copy writes too much.
+const WRITTEN: usize = 6 * BLOCK + BLOCK;
+
+fn contents(out: &mut Text, text: &str) {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while at < bytes.len() {
+        let rest = &bytes[at..];
+        let written = match rest.first_chunk() {
+            Some(read) => block(out, read, BLOCK),
+            None => block(out, &padded(rest), rest.len().min(BLOCK)),
+        };
+        at += match written {
+            Written::All => rest.len().min(BLOCK),
+            Written::UpToMark(len) => len + marks(out, &text[at + len..]),
+        };
+    }
+}
+
+/// Spaces need no escape, and are no marks.
+#[inline(never)]
+fn padded(rest: &[u8]) -> [u8; READ] {
+    let mut padded = [b' '; READ];
+    padded[..rest.len()].copy_from_slice(rest);
+    padded
+}
+
+/// How much of a block was written.
+enum Written {
+    All,
+    /// So many bytes; the last one was escaped, and behind it may be a mark.
+    UpToMark(usize),
+}
+
+/// Writes the first `len` bytes of a block.
+#[inline]
+fn block(out: &mut Text, block: &[u8; READ], len: usize) -> Written {
+    let room = out.room::<WRITTEN>();
+    let mut mask = mask(block);
+    // what is read and what is written so far
+    let (mut read, mut written) = (0, 0);
+    while mask != 0 {
+        let at = mask.trailing_zeros() as usize;
+        mask &= mask - 1;
+        written += copy(room, written, block, read, at - read);
+        let (escape, len) = ESCAPES[usize::from(block[at] & 0x7F)];
+        room[written..written + 8].copy_from_slice(&escape);
+        written += len;
+        read = at + 1;
+        // the first mark is U+0300, and the first byte of every character from there on is at least this
+        if block[read] >= 0xCC {
+            out.advance(written);
+            return Written::UpToMark(read);
+        }
+    }
+    if read < len {
+        written += copy(room, written, block, read, len - read);
+    }
+    out.advance(written);
+    Written::All
+}
+
+/// Copies `len` bytes of a block, and some more; gives `len`.
+#[inline]
+fn copy(room: &mut [u8; WRITTEN], to: usize, block: &[u8; READ], from: usize, len: usize) -> usize {
+    room[to..to + COPY].copy_from_slice(&block[from..from + COPY]);
+    if len > COPY {
+        room[to + COPY..to + BLOCK].copy_from_slice(&block[from + COPY..from + BLOCK]);
+    }
+    len
+}
+
+/// A bit for each byte that must be escaped, the first lowest.
+#[inline]
+fn mask(block: &[u8; READ]) -> u64 {
+    let mut flags = [0; BLOCK];
+    for (flag, byte) in flags.iter_mut().zip(block) {
+        *flag = self::flag(*byte);
+    }
+    let mut mask = 0;
+    for (n, eight) in flags.chunks_exact(8).enumerate() {
+        // brings the lowest bits of eight bytes together in the highest byte
+        let bits = first_bytes(eight).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+        mask |= bits << (8 * n);
+    }
+    mask
+}
+
+/// What is written for a byte that must be escaped, and how much of it counts.
+static ESCAPES: [([u8; 8], usize); 128] = {
+    let mut table = [([0; 8], 0); 128];
     let mut byte = 0;
     while byte < 0x20 {
-        table[byte] = true;
+        let [hex, unit] = [HEX[byte >> 4], HEX[byte & 0xF]];
+        table[byte] = ([b'\\', b'u', b'0', b'0', hex, unit, 0, 0], 6);
         byte += 1;
     }
-    table[b'"' as usize] = true;
-    table[b'\\' as usize] = true;
+    let short = [(b'"', b'"'), (b'\\', b'\\'), (b'\n', b'n'), (b'\r', b'r'), (b'\t', b't')];
+    let mut n = 0;
+    while n < short.len() {
+        let (byte, letter) = short[n];
+        table[byte as usize] = ([b'\\', letter, 0, 0, 0, 0, 0, 0], 2);
+        n += 1;
+    }
     table
 };
 
-fn escape(out: &mut Vec<u8>, byte: u8) {
-    let short = match byte {
-        b'"' => br#"\""#,
-        b'\\' => br"\\",
-        b'\n' => br"\n",
-        b'\r' => br"\r",
-        b'\t' => br"\t",
-        _ => return unit(out, u16::from(byte)),
-    };
-    out.extend_from_slice(short);
-}
+const HEX: &[u8; 16] = b"0123456789abcdef";
 
-/// Escapes the marks that `text`, which follows an escape, starts with; gives the rest.
+/// Escapes the marks that `text`, which follows an escape, starts with; gives how many bytes they are.
 ///
 /// A mark belongs to the character before it. Left raw it would belong to the `n` of `\n`, and a reader that works on
 /// whole graphemes, or normalises, would no longer see the escape.
-#[inline]
-fn marks<'t>(out: &mut Vec<u8>, text: &'t str) -> &'t str {
-    // the first mark is U+0300, and every byte of a character from there on is at least this
-    if text.as_bytes().first().is_none_or(|byte| *byte < 0xCC) {
-        return text;
-    }
-    let rest = text.trim_start_matches(is_mark);
-    for mark in text[..text.len() - rest.len()].chars() {
+#[cold]
+fn marks(out: &mut Text, text: &str) -> usize {
+    let marks = text.len() - text.trim_start_matches(is_mark).len();
+    for mark in text[..marks].chars() {
         for half in mark.encode_utf16(&mut [0; 2]) {
-            unit(out, *half);
+            let digit = |shift: u32| HEX[usize::from(*half >> shift & 0xF)];
+            out.word(&[b'\\', b'u', digit(12), digit(8), digit(4), digit(0)]);
         }
     }
-    rest
+    marks
 }
 
 fn is_mark(c: char) -> bool {
     let code = u32::from(c);
     let runs_before = MARKS.partition_point(|(_, last)| *last < code);
     MARKS.get(runs_before).is_some_and(|(first, _)| *first <= code)
-}
-
-/// `\uxxxx`
-fn unit(out: &mut Vec<u8>, unit: u16) {
-    const HEX: &[u8; 16] = b"0123456789abcdef";
-    let digit = |shift: u32| HEX[usize::from(unit >> shift & 0xF)];
-    out.extend_from_slice(&[b'\\', b'u', digit(12), digit(8), digit(4), digit(0)]);
 }
 
 #[cfg(test)]

@@ -7,11 +7,13 @@ mod error;
 mod escape;
 mod key;
 mod marks;
+mod name;
 mod number;
 mod order;
 mod out;
 mod raw;
 mod ser;
+mod text;
 mod tree;
 
 use std::io;
@@ -164,8 +166,8 @@ impl WireWriter {
             (true, true) => Context::Schema,
             (true, false) => Context::Root,
         };
-        let mut out = Out::new(&self.data_members);
-        value.serialize(ser::Value { out: &mut out, context })?;
+        let mut out = Out::new(context, &self.data_members);
+        value.serialize(ser::Value(&mut out))?;
         out.finish()
     }
 

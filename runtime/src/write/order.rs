@@ -5,10 +5,13 @@
 
 use std::cmp::Ordering;
 
+use super::name::{Name, prefix};
+
 /// What a value is, as far as order is concerned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Context {
     /// Data at any depth: ascending, and never searched for property maps.
+    #[default]
     Data,
     /// A schema, or something that may hold one: the names of its members are keywords.
     Schema,
@@ -20,8 +23,22 @@ pub(super) enum Context {
     Properties,
 }
 
+/// The keywords whose values are no schemas themselves. `required` is another one: see [`Context::orders`].
+const KEYWORDS: [(&str, Context); 9] = [
+    ("properties", Context::Properties),
+    ("$defs", Context::Names),
+    ("definitions", Context::Names),
+    ("patternProperties", Context::Names),
+    ("dependentSchemas", Context::Names),
+    ("const", Context::Data),
+    ("default", Context::Data),
+    ("enum", Context::Data),
+    ("examples", Context::Data),
+];
+
 impl Context {
     /// What the items of an array are. An array is no name map, whatever member it is the value of.
+    #[inline]
     pub(super) fn of_item(self) -> Self {
         match self {
             Context::Data => Context::Data,
@@ -30,28 +47,76 @@ impl Context {
     }
 
     /// What the value of the member `name` is.
-    pub(super) fn of_member(self, name: &str, data_members: &[String]) -> Self {
+    #[inline]
+    pub(super) fn of_member(self, name: Name<'_>, data_members: &[String]) -> Self {
         match self {
             Context::Data => Context::Data,
             Context::Names | Context::Properties => Context::Schema,
-            Context::Root if data_members.iter().any(|data| data == name) => Context::Data,
+            Context::Root if data_members.iter().any(|data| data == name.text) => Context::Data,
             Context::Root | Context::Schema => keyword(name),
         }
     }
 
-    /// Whether the members' names are keywords, `required` among them.
+    /// Whether the member `name` says the order of the property map beside it.
+    #[inline]
+    pub(super) fn orders(self, name: Name<'_>) -> bool {
+        const REQUIRED: u64 = Name::new("required").prefix;
+        self.has_keywords() && name.prefix == REQUIRED && name.text.len() == 8
+    }
+
+    /// Whether the members' names are keywords.
+    #[inline]
     pub(super) fn has_keywords(self) -> bool {
         matches!(self, Context::Root | Context::Schema)
     }
 }
 
-fn keyword(name: &str) -> Context {
-    match name {
-        "properties" => Context::Properties,
-        "$defs" | "definitions" | "patternProperties" | "dependentSchemas" => Context::Names,
-        "const" | "default" | "enum" | "examples" => Context::Data,
-        _ => Context::Schema,
+#[inline]
+fn keyword(name: Name<'_>) -> Context {
+    // most names are none, and found out by their first bytes alone
+    let (prefix, keyword) = BY_PREFIX[slot(name.prefix, MULTIPLIER)];
+    if prefix != name.prefix {
+        return Context::Schema;
     }
+    let (text, context) = KEYWORDS[keyword];
+    if text == name.text { context } else { Context::Schema }
+}
+
+const SLOTS: usize = 16;
+
+/// Each keyword's prefix and place in [`KEYWORDS`], where [`slot`] says; elsewhere the prefix of the empty name.
+static BY_PREFIX: [(u64, usize); SLOTS] = match by_prefix(MULTIPLIER) {
+    Some(table) => table,
+    None => unreachable!(),
+};
+
+/// The first odd number that gives each keyword a slot of its own.
+const MULTIPLIER: u64 = {
+    let mut multiplier = 0x9e37_79b9_7f4a_7c15;
+    while by_prefix(multiplier).is_none() {
+        multiplier += 2;
+    }
+    multiplier
+};
+
+#[inline]
+const fn slot(prefix: u64, multiplier: u64) -> usize {
+    (prefix.wrapping_mul(multiplier) >> 60) as usize
+}
+
+const fn by_prefix(multiplier: u64) -> Option<[(u64, usize); SLOTS]> {
+    let mut table = [(0, 0); SLOTS];
+    let mut keyword = 0;
+    while keyword < KEYWORDS.len() {
+        let prefix = prefix(KEYWORDS[keyword].0.as_bytes());
+        let slot = slot(prefix, multiplier);
+        if table[slot].0 != 0 {
+            return None;
+        }
+        table[slot] = (prefix, keyword);
+        keyword += 1;
+    }
+    Some(table)
 }
 
 /// The order of some members: places of them as they came, in the order in which they go out.
@@ -59,44 +124,60 @@ fn keyword(name: &str) -> Context {
 /// One is used for many objects, for its buffers' sake.
 #[derive(Debug, Default)]
 pub(super) struct Order {
-    ascending: Vec<usize>,
-    taken: Vec<bool>,
+    ascending: Vec<Key>,
     places: Vec<usize>,
 }
 
+#[derive(Clone, Copy, Debug)]
+struct Key {
+    prefix: u64,
+    /// Where the member is of those that came.
+    place: usize,
+    taken: bool,
+}
+
 impl Order {
-    /// `count` members ascending, as `compare` has them.
+    /// The members with these prefixes ascending; `compare` decides between two of one prefix.
     ///
     /// Gives the place of a member whose name another one has, too.
-    pub(super) fn ascend(&mut self, count: usize, compare: impl Fn(usize, usize) -> Ordering) -> Result<(), usize> {
-        self.ascending.clear();
-        self.ascending.extend(0..count);
-        self.ascending.sort_unstable_by(|a, b| compare(*a, *b));
-        let twins = self.ascending.windows(2).find(|pair| compare(pair[0], pair[1]).is_eq());
+    pub(super) fn ascend(
+        &mut self,
+        prefixes: impl Iterator<Item = u64>,
+        compare: impl Fn(usize, usize) -> Ordering,
+    ) -> Result<(), usize> {
         self.places.clear();
-        self.taken.clear();
-        match twins {
-            Some(pair) => Err(pair[0].max(pair[1])),
+        self.ascending.clear();
+        self.ascending.extend(prefixes.enumerate().map(|(place, prefix)| Key { prefix, place, taken: false }));
+        let by_name = |a: &Key, b: &Key| a.prefix.cmp(&b.prefix).then_with(|| compare(a.place, b.place));
+        if self.ascending.is_sorted_by(|a, b| by_name(a, b).is_lt()) {
+            return Ok(());
+        }
+        self.ascending.sort_unstable_by(by_name);
+        match self.ascending.windows(2).find(|pair| by_name(&pair[0], &pair[1]).is_eq()) {
+            Some(pair) => Err(pair[0].place.max(pair[1].place)),
             None => Ok(()),
         }
     }
 
-    /// Takes the member for which `compare` says equal, if there is one and it is not taken yet: it goes out next.
-    pub(super) fn take(&mut self, compare: impl Fn(usize) -> Ordering) {
-        self.taken.resize(self.ascending.len(), false);
-        let Ok(found) = self.ascending.binary_search_by(|at| compare(*at)) else { return };
-        if !std::mem::replace(&mut self.taken[found], true) {
-            self.places.push(self.ascending[found]);
+    /// Takes the member that has this prefix and for which `compare` says equal, if there is one and it is not taken
+    /// yet: it goes out next.
+    pub(super) fn take(&mut self, prefix: u64, compare: impl Fn(usize) -> Ordering) {
+        let by_name = |key: &Key| key.prefix.cmp(&prefix).then_with(|| compare(key.place));
+        let found = if self.ascending.len() <= 16 {
+            // to walk costs less than to guess wrong four times
+            self.ascending.iter().position(|key| key.prefix == prefix && compare(key.place).is_eq())
+        } else {
+            self.ascending.binary_search_by(by_name).ok()
+        };
+        let Some(key) = found.and_then(|at| self.ascending.get_mut(at)) else { return };
+        if !std::mem::replace(&mut key.taken, true) {
+            self.places.push(key.place);
         }
     }
 
     /// The order: what was taken, then the rest ascending.
     pub(super) fn finish(&mut self) -> &[usize] {
-        if self.places.is_empty() {
-            return &self.ascending;
-        }
-        let rest = self.ascending.iter().zip(&self.taken).filter(|(_, taken)| !**taken);
-        self.places.extend(rest.map(|(at, _)| *at));
+        self.places.extend(self.ascending.iter().filter(|key| !key.taken).map(|key| key.place));
         &self.places
     }
 }
