@@ -11,34 +11,38 @@ use super::text::Text;
 /// Writes `text` as a JSON string, and one byte behind it: a comma or a colon.
 #[inline]
 pub(super) fn string(out: &mut Text, text: &str, behind: u8) {
-    if text.len() > SHORT || !short(out, text.as_bytes(), first_bytes(text.as_bytes()), behind) {
-        any_string(out, text, behind);
-    }
+    string_with(out, text, first_bytes(text.as_bytes()), behind);
 }
 
 /// Writes the name of a member, and the colon.
 #[inline]
 pub(super) fn name(out: &mut Text, name: Name<'_>) {
-    if name.text.len() > SHORT || !short(out, name.text.as_bytes(), name.first_bytes(), b':') {
-        any_string(out, name.text, b':');
+    string_with(out, name.text, name.first_bytes(), b':');
+}
+
+#[inline]
+fn string_with(out: &mut Text, text: &str, first: u64, behind: u8) {
+    if text.len() > SHORT || !short(out, text.as_bytes(), first, behind) {
+        any_string(out, text, behind);
     }
 }
 
 const SHORT: usize = 16;
 
-/// Writes a string of at most [`SHORT`] bytes, if nothing in it must be escaped.
+/// Writes a string of at most [`SHORT`] bytes, if there is room and nothing in it must be escaped.
 #[inline]
 fn short(out: &mut Text, bytes: &[u8], first: u64, behind: u8) -> bool {
     let len = bytes.len();
-    let room = out.room::<32>();
+    let Some(room) = out.room_at_hand::<32>() else { return false };
     room[0] = b'"';
     room[1..9].copy_from_slice(&first.to_le_bytes());
     if let Some(last) = bytes.last_chunk::<8>() {
-        if len > SHORT || must_escape(first) || must_escape(u64::from_le_bytes(*last)) {
+        let (a, b) = (unlike_text(first), unlike_text(u64::from_le_bytes(*last)));
+        if len > SHORT || (a | b) & HIGH != 0 {
             return false;
         }
         room[len - 7..=len].copy_from_slice(last);
-    } else if must_escape(first | SPACES << (8 * len)) {
+    } else if unlike_text(first | SPACES << (8 * len)) & HIGH != 0 {
         return false;
     }
     room[len + 1] = b'"';
@@ -48,15 +52,17 @@ fn short(out: &mut Text, bytes: &[u8], first: u64, behind: u8) -> bool {
 }
 
 const ONES: u64 = u64::from_le_bytes([1; 8]);
+const HIGH: u64 = ONES << 7;
 const SPACES: u64 = ONES * 0x20;
 
-/// Whether any of eight bytes must be escaped. What a subtraction borrows from the next byte can only add to a yes.
+/// The highest bit of each byte is set if one of the eight must be escaped: of that one, and perhaps of some behind it,
+/// for a subtraction borrows.
 #[inline]
-fn must_escape(eight: u64) -> bool {
-    let zero = |bytes: u64| bytes.wrapping_sub(ONES) & !bytes;
-    let control = eight.wrapping_sub(SPACES) & !eight;
-    let found = control | zero(eight ^ (ONES * 0x22)) | zero(eight ^ (ONES * 0x5C));
-    found & (ONES * 0x80) != 0
+fn unlike_text(eight: u64) -> u64 {
+    // the quote changes places with the space, so that it stands beside the control characters
+    let swapped = eight ^ (ONES * (b'"' ^ b' ') as u64);
+    let backslash = eight ^ (ONES * b'\\' as u64);
+    (swapped.wrapping_sub(SPACES + ONES) | backslash.wrapping_sub(ONES)) & !eight
 }
 
 /// Writes any string.
@@ -64,7 +70,11 @@ fn must_escape(eight: u64) -> bool {
 fn any_string(out: &mut Text, text: &str, behind: u8) {
     let bytes = text.as_bytes();
     let done = match bytes.len() {
-        ..=SHORT => false,
+        // perhaps there was no room
+        ..=SHORT => {
+            out.room::<32>();
+            short(out, bytes, first_bytes(bytes), behind)
+        }
         ..=32 => overlapped::<16>(out, bytes, behind),
         ..=64 => overlapped::<32>(out, bytes, behind),
         _ => false,
@@ -98,7 +108,8 @@ fn overlapped<const HALF: usize>(out: &mut Text, bytes: &[u8], behind: u8) -> bo
 /// 1 for a byte that must be escaped, else 0.
 #[inline]
 fn flag(byte: u8) -> u8 {
-    u8::from(byte < 0x20) | u8::from(byte == b'"') | u8::from(byte == b'\\')
+    // the quote changes places with the space, so that it stands beside the control characters
+    u8::from(byte ^ b'"' ^ b' ' <= b' ') | u8::from(byte == b'\\')
 }
 
 const BLOCK: usize = 64;
@@ -110,38 +121,38 @@ const WRITTEN: usize = 6 * BLOCK + BLOCK;
 
 fn contents(out: &mut Text, text: &str) {
     let bytes = text.as_bytes();
+    let mut padded;
     let mut at = 0;
     while at < bytes.len() {
         let rest = &bytes[at..];
-        let written = match rest.first_chunk() {
-            Some(read) => block(out, read, BLOCK),
-            None => block(out, &padded(rest), rest.len().min(BLOCK)),
+        let read = match rest.first_chunk() {
+            Some(read) => read,
+            None => {
+                padded = pad(rest);
+                &padded
+            }
         };
-        at += match written {
-            Written::All => rest.len().min(BLOCK),
-            Written::UpToMark(len) => len + marks(out, &text[at + len..]),
-        };
+        let (len, stopped) = block(out, read, rest.len().min(BLOCK));
+        at += len;
+        if stopped {
+            at += marks(out, &text[at..]);
+        }
     }
 }
 
 /// Spaces need no escape, and are no marks.
 #[inline(never)]
-fn padded(rest: &[u8]) -> [u8; READ] {
+fn pad(rest: &[u8]) -> [u8; READ] {
     let mut padded = [b' '; READ];
     padded[..rest.len()].copy_from_slice(rest);
     padded
 }
 
-/// How much of a block was written.
-enum Written {
-    All,
-    /// So many bytes; the last one was escaped, and behind it may be a mark.
-    UpToMark(usize),
-}
-
-/// Writes the first `len` bytes of a block.
+/// Writes the first `len` bytes of a block, or fewer: up to an escape behind which may be a mark.
+///
+/// Gives how many, and whether it stopped there.
 #[inline]
-fn block(out: &mut Text, block: &[u8; READ], len: usize) -> Written {
+fn block(out: &mut Text, block: &[u8; READ], len: usize) -> (usize, bool) {
     let room = out.room::<WRITTEN>();
     let mut mask = mask(block);
     // what is read and what is written so far
@@ -157,14 +168,14 @@ fn block(out: &mut Text, block: &[u8; READ], len: usize) -> Written {
         // the first mark is U+0300, and the first byte of every character from there on is at least this
         if block[read] >= 0xCC {
             out.advance(written);
-            return Written::UpToMark(read);
+            return (read, true);
         }
     }
     if read < len {
         written += copy(room, written, block, read, len - read);
     }
     out.advance(written);
-    Written::All
+    (len, false)
 }
 
 /// Copies `len` bytes of a block, and some more; gives `len`.

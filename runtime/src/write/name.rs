@@ -48,52 +48,98 @@ pub(super) const fn first_bytes(bytes: &[u8]) -> u64 {
     }
 }
 
-/// A string in the text, without its quotes.
+/// A string in the text, as it stands there, from behind its quote on. The writer wrote it, so it ends somewhere, and two
+/// strings are equal if their bytes are.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Encoded<'t> {
-    bytes: &'t [u8],
-    escaped: bool,
+    /// Goes on behind the string.
+    text: &'t [u8],
 }
 
 impl<'t> Encoded<'t> {
-    /// The string that begins behind a quote; `text` goes on behind it.
+    /// The string whose first byte `text` begins with.
     #[inline]
     pub(super) fn at(text: &'t [u8]) -> Self {
-        let mut len = 0;
-        let mut escaped = false;
-        // the writer's own text: each string ends
-        while let Some(byte) = text.get(len).filter(|byte| **byte != b'"') {
+        Encoded { text }
+    }
+
+    #[inline]
+    pub(super) fn measure(self) -> Measure {
+        let Some(first) = self.text.first_chunk() else { return self.measure_on(0, false) };
+        let first = u64::from_le_bytes(*first);
+        match find_end(first) {
+            // zeros behind it, as in every prefix
+            len @ ..8 if self.text[len] == b'"' => {
+                Measure { len, escaped: false, prefix: (first & ((1 << (8 * len)) - 1)).swap_bytes() }
+            }
+            8 => self.measure_on(8, false),
+            escape => self.measure_on(escape, true),
+        }
+    }
+
+    /// As [`measure`](Self::measure), the first bytes passed, and perhaps an escape behind them.
+    fn measure_on(self, mut len: usize, mut escaped: bool) -> Measure {
+        while let Some(byte) = self.text.get(len).filter(|byte| **byte != b'"') {
             let escape = *byte == b'\\';
             escaped |= escape;
             len += 1 + usize::from(escape);
         }
-        Encoded { bytes: &text[..len.min(text.len())], escaped }
-    }
-
-    /// How long it is in the text.
-    pub(super) fn len(self) -> usize {
-        self.bytes.len()
+        let len = len.min(self.text.len());
+        let prefix = if escaped { prefix(&self.decode_as(len, true)) } else { prefix(&self.text[..len]) };
+        Measure { len, escaped, prefix }
     }
 
     pub(super) fn decode(self) -> Cow<'t, [u8]> {
-        if !self.escaped {
-            return Cow::Borrowed(self.bytes);
+        let Measure { len, escaped, .. } = self.measure();
+        self.decode_as(len, escaped)
+    }
+
+    fn decode_as(self, len: usize, escaped: bool) -> Cow<'t, [u8]> {
+        let bytes = &self.text[..len];
+        if !escaped {
+            return Cow::Borrowed(bytes);
         }
-        let decoded = std::str::from_utf8(self.bytes).ok().and_then(raw::unescape);
+        let decoded = std::str::from_utf8(bytes).ok().and_then(raw::unescape);
         Cow::Owned(decoded.unwrap_or_default().into_bytes())
     }
 
-    #[inline]
-    pub(super) fn prefix(self) -> u64 {
-        if self.escaped { prefix(&self.decode()) } else { prefix(self.bytes) }
+    pub(super) fn compare(self, other: Self) -> Ordering {
+        self.decode().cmp(&other.decode())
     }
 
+    /// Whether this is the same string as another one of the same prefix, whose measure is known.
     #[inline]
-    pub(super) fn compare(self, other: Self) -> Ordering {
-        if self.escaped || other.escaped { self.decode().cmp(&other.decode()) } else { self.bytes.cmp(other.bytes) }
+    pub(super) fn equals(self, other: Self, Measure { len, escaped, .. }: Measure) -> bool {
+        if len < 8 && !escaped {
+            // all of it is in the prefix, and this one goes on only if it has zeros there
+            return self.text.get(len) == Some(&b'"');
+        }
+        // with the quote: a shorter string may be the beginning of a longer one
+        self.text.get(..=len) == other.text.get(..=len)
     }
 
     pub(super) fn compare_with(self, name: &str) -> Ordering {
-        if self.escaped { (*self.decode()).cmp(name.as_bytes()) } else { self.bytes.cmp(name.as_bytes()) }
+        (*self.decode()).cmp(name.as_bytes())
     }
+}
+
+/// What there is to say about an [`Encoded`].
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Measure {
+    /// How long it is in the text.
+    pub(super) len: usize,
+    /// Whether anything in it is escaped.
+    escaped: bool,
+    /// The prefix of what it says.
+    pub(super) prefix: u64,
+}
+
+/// Where the first quote or backslash is among eight bytes, the first of them lowest; 8 if there is none.
+#[inline]
+fn find_end(eight: u64) -> usize {
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+    let zero = |bytes: u64| bytes.wrapping_sub(ONES) & !bytes;
+    // the lowest bit is exact; a subtraction may borrow for the bytes above it
+    let found = zero(eight ^ (ONES * u64::from(b'"'))) | zero(eight ^ (ONES * u64::from(b'\\')));
+    (found & (ONES << 7)).trailing_zeros() as usize / 8
 }

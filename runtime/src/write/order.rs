@@ -50,10 +50,11 @@ impl Context {
     #[inline]
     pub(super) fn of_member(self, name: Name<'_>, data_members: &[String]) -> Self {
         match self {
+            Context::Schema => keyword(name),
+            Context::Root if data_members.iter().any(|data| data == name.text) => Context::Data,
+            Context::Root => keyword(name),
             Context::Data => Context::Data,
             Context::Names | Context::Properties => Context::Schema,
-            Context::Root if data_members.iter().any(|data| data == name.text) => Context::Data,
-            Context::Root | Context::Schema => keyword(name),
         }
     }
 
@@ -79,7 +80,9 @@ fn keyword(name: Name<'_>) -> Context {
         return Context::Schema;
     }
     let (text, context) = KEYWORDS[keyword];
-    if text == name.text { context } else { Context::Schema }
+    // of a short one the prefix is all
+    let same = text.len() == name.text.len() && (text.len() <= 8 || text == name.text);
+    if same { context } else { Context::Schema }
 }
 
 const SLOTS: usize = 16;
@@ -137,17 +140,27 @@ struct Key {
 }
 
 impl Order {
-    /// The members with these prefixes ascending; `compare` decides between two of one prefix.
+    /// The members with these prefixes stand ascending.
+    pub(super) fn ascending(&mut self, prefixes: impl ExactSizeIterator<Item = u64>) {
+        self.places.clear();
+        self.ascending.clear();
+        if self.places.capacity() == 0 {
+            // most objects have fewer members
+            self.places.reserve(16);
+            self.ascending.reserve(16);
+        }
+        self.ascending.extend(prefixes.enumerate().map(|(place, prefix)| Key { prefix, place, taken: false }));
+    }
+
+    /// Finds the ascending order of the members with these prefixes; `compare` decides between two of one prefix.
     ///
     /// Gives the place of a member whose name another one has, too.
     pub(super) fn ascend(
         &mut self,
-        prefixes: impl Iterator<Item = u64>,
+        prefixes: impl ExactSizeIterator<Item = u64>,
         compare: impl Fn(usize, usize) -> Ordering,
     ) -> Result<(), usize> {
-        self.places.clear();
-        self.ascending.clear();
-        self.ascending.extend(prefixes.enumerate().map(|(place, prefix)| Key { prefix, place, taken: false }));
+        self.ascending(prefixes);
         let by_name = |a: &Key, b: &Key| a.prefix.cmp(&b.prefix).then_with(|| compare(a.place, b.place));
         if self.ascending.is_sorted_by(|a, b| by_name(a, b).is_lt()) {
             return Ok(());
@@ -159,14 +172,20 @@ impl Order {
         }
     }
 
-    /// Takes the member that has this prefix and for which `compare` says equal, if there is one and it is not taken
-    /// yet: it goes out next.
-    pub(super) fn take(&mut self, prefix: u64, compare: impl Fn(usize) -> Ordering) {
-        let by_name = |key: &Key| key.prefix.cmp(&prefix).then_with(|| compare(key.place));
+    /// Takes the member that has this prefix and for which `equals` holds, if there is one and it is not taken yet: it
+    /// goes out next. `compare` says whether a member of this prefix is before it or behind.
+    #[inline]
+    pub(super) fn take(
+        &mut self,
+        prefix: u64,
+        equals: impl Fn(usize) -> bool,
+        compare: impl Fn(usize) -> Ordering,
+    ) {
+        // to walk over a few costs less than to guess wrong four times
         let found = if self.ascending.len() <= 16 {
-            // to walk costs less than to guess wrong four times
-            self.ascending.iter().position(|key| key.prefix == prefix && compare(key.place).is_eq())
+            self.ascending.iter().position(|key| key.prefix == prefix && equals(key.place))
         } else {
+            let by_name = |key: &Key| key.prefix.cmp(&prefix).then_with(|| compare(key.place));
             self.ascending.binary_search_by(by_name).ok()
         };
         let Some(key) = found.and_then(|at| self.ascending.get_mut(at)) else { return };

@@ -7,7 +7,7 @@
 
 use super::WireError;
 use super::escape;
-use super::name::{Encoded, Name};
+use super::name::{Encoded, Measure, Name};
 use super::order::{Context, Order};
 use super::text::Text;
 
@@ -21,15 +21,31 @@ pub(super) struct Out<'o> {
     pub(super) context: Context,
     pub(super) depth: usize,
     data_members: &'o [String],
-    /// Where the members of the open objects start in the text, the outermost object first.
-    members: Vec<usize>,
-    /// The property maps that ended while the object around them is open, and where their members start.
+    /// The members of the open objects, the outermost object first.
+    members: Vec<Member>,
+    /// The property maps that ended while the object around them is open, and their members.
     maps: Vec<Map>,
-    waiting: Vec<usize>,
+    waiting: Vec<Member>,
     order: Order,
     scratch: Vec<u8>,
     /// An error was handed out: the text is worth nothing.
     failed: bool,
+}
+
+/// A member in the text. It ends where the next one starts, and its place is right while only what is inside it moves.
+#[derive(Clone, Copy, Debug)]
+struct Member {
+    /// Where its name starts, with the quote.
+    start: usize,
+    prefix: u64,
+}
+
+impl Member {
+    /// Its name.
+    #[inline]
+    fn name<'t>(&self, text: &'t Text) -> Encoded<'t> {
+        Encoded::at(&text.as_bytes()[self.start + 1..])
+    }
 }
 
 /// A property map of more than one member.
@@ -39,22 +55,30 @@ struct Map {
     members: usize,
     /// Where its members end in the text: behind the last one's comma, in whose place the bracket stands.
     end: usize,
+    ascending: bool,
 }
 
 /// An open object.
 pub(super) struct Frame {
     context: Context,
-    /// A member waits for its value.
+    /// A member waits for its value: see [`Out::turn`].
     open: bool,
     ascending: bool,
-    /// Where the last member starts in the text, and the prefix of its name.
-    start: usize,
-    last: u64,
+    /// The last member.
+    last: Member,
     /// Where its own part of `Out::members` and `Out::maps` begins.
     members: usize,
     maps: usize,
     /// Where the value of `required` begins in the text.
     required: Option<usize>,
+}
+
+impl Frame {
+    /// Whether a member waits for its value.
+    #[inline]
+    pub(super) fn is_open(&self) -> bool {
+        self.open
+    }
 }
 
 impl<'o> Out<'o> {
@@ -97,12 +121,14 @@ impl<'o> Out<'o> {
     pub(super) fn open_object(&mut self) -> Result<Frame, WireError> {
         let context = self.context;
         self.open(b'{')?;
+        if self.members.capacity() == 0 {
+            self.members.reserve(64);
+        }
         Ok(Frame {
             context,
             open: false,
             ascending: true,
-            start: 0,
-            last: 0,
+            last: Member { start: 0, prefix: 0 },
             members: self.members.len(),
             maps: self.maps.len(),
             required: None,
@@ -112,17 +138,12 @@ impl<'o> Out<'o> {
     /// Writes the name of a member; its value is what is written next.
     #[inline]
     pub(super) fn name(&mut self, frame: &mut Frame, name: &str) -> Result<(), WireError> {
-        if frame.open {
-            return Err(self.protocol());
-        }
         let name = Name::new(name);
-        if name.prefix <= frame.last {
+        if name.prefix <= frame.last.prefix {
             frame.ascending = frame.ascending && self.is_behind_last(frame, name);
         }
-        frame.last = name.prefix;
-        frame.open = true;
-        frame.start = self.text.len();
-        self.members.push(frame.start);
+        frame.last = Member { start: self.text.len(), prefix: name.prefix };
+        self.members.push(frame.last);
         escape::name(&mut self.text, name);
         self.context = frame.context.of_member(name, self.data_members);
         if self.context == Context::Properties {
@@ -138,15 +159,17 @@ impl<'o> Out<'o> {
     #[inline(never)]
     fn is_behind_last(&self, frame: &Frame, name: Name<'_>) -> bool {
         let first = self.members.len() == frame.members;
-        first || (name.prefix == frame.last && self.name_at(frame.start).compare_with(name.text).is_lt())
+        let last = &frame.last;
+        first || (name.prefix == last.prefix && last.name(&self.text).compare_with(name.text).is_lt())
     }
 
-    /// The value of the last member comes now; its [`Context`] was found when its name was written.
+    /// A member that is not written in one go: its name comes now (`true`) or its value (`false`), each in its turn.
     #[inline]
-    pub(super) fn begin_value(&mut self, frame: &mut Frame) -> Result<(), WireError> {
-        if !std::mem::replace(&mut frame.open, false) {
+    pub(super) fn turn(&mut self, frame: &mut Frame, name: bool) -> Result<(), WireError> {
+        if frame.open == name {
             return Err(self.protocol());
         }
+        frame.open = name;
         Ok(())
     }
 
@@ -154,7 +177,7 @@ impl<'o> Out<'o> {
     #[cold]
     pub(super) fn fail_in_member(&mut self, frame: &Frame, error: WireError) -> WireError {
         self.failed = true;
-        error.inside(&String::from_utf8_lossy(&self.name_at(frame.start).decode()))
+        error.inside(&String::from_utf8_lossy(&frame.last.name(&self.text).decode()))
     }
 
     #[cold]
@@ -167,12 +190,6 @@ impl<'o> Out<'o> {
     pub(super) fn protocol(&mut self) -> WireError {
         self.failed = true;
         WireError::protocol()
-    }
-
-    /// The name of the member that starts here.
-    #[inline]
-    fn name_at(&self, start: usize) -> Encoded<'_> {
-        Encoded::at(&self.text.as_bytes()[start + 1..])
     }
 
     /// Ends an object: its members are put in order, and those of its property map.
@@ -199,7 +216,14 @@ impl<'o> Out<'o> {
     fn wait(&mut self, frame: &Frame) {
         let members = &self.members[frame.members..];
         if members.len() > 1 {
-            self.maps.push(Map { members: self.waiting.len(), end: self.text.len() });
+            if self.waiting.capacity() == 0 {
+                self.waiting.reserve(64);
+            }
+            self.maps.push(Map {
+                members: self.waiting.len(),
+                end: self.text.len(),
+                ascending: frame.ascending,
+            });
             self.waiting.extend_from_slice(members);
         }
     }
@@ -214,7 +238,7 @@ impl<'o> Out<'o> {
     #[inline(never)]
     fn order_members(&mut self, frame: &Frame) -> Result<(), WireError> {
         let members = &self.members[frame.members..];
-        ascend(&mut self.order, self.text.as_bytes(), members)?;
+        ascend(&mut self.order, &self.text, members)?;
         let end = self.text.len();
         permute(self.text.as_mut_bytes(), &mut self.scratch, members, end, self.order.finish());
         Ok(())
@@ -223,12 +247,20 @@ impl<'o> Out<'o> {
     /// Puts the property map of an object in the order of its `required`.
     #[inline(never)]
     fn order_properties(&mut self, frame: &Frame) -> Result<(), WireError> {
-        let Map { members: first, end } = self.maps[frame.maps];
+        let Map { members: first, end, ascending } = self.maps[frame.maps];
         let members = &self.waiting[first..];
-        let text = self.text.as_bytes();
-        ascend(&mut self.order, text, members)?;
-        for name in frame.required.into_iter().flat_map(|at| Strings::of_array(&text[at..])) {
-            self.order.take(name.prefix(), |at| Encoded::at(&text[members[at] + 1..]).compare(name));
+        if ascending {
+            self.order.ascending(members.iter().map(|member| member.prefix));
+        } else {
+            ascend(&mut self.order, &self.text, members)?;
+        }
+        let text = &self.text;
+        for (entry, measure) in frame.required.into_iter().flat_map(|at| Strings::of_array(&text.as_bytes()[at..])) {
+            self.order.take(
+                measure.prefix,
+                |at| members[at].name(text).equals(entry, measure),
+                |at| members[at].name(text).compare(entry),
+            );
         }
         let text = self.text.as_mut_bytes();
         text[end - 1] = b',';
@@ -239,21 +271,23 @@ impl<'o> Out<'o> {
     }
 }
 
-/// Finds the ascending order of the members that start at these places.
-fn ascend(order: &mut Order, text: &[u8], members: &[usize]) -> Result<(), WireError> {
-    let name = |start: usize| Encoded::at(&text[start + 1..]);
+/// Finds the ascending order of members.
+fn ascend(order: &mut Order, text: &Text, members: &[Member]) -> Result<(), WireError> {
+    let prefixes = members.iter().map(|member| member.prefix);
     order
-        .ascend(members.iter().map(|start| name(*start).prefix()), |a, b| name(members[a]).compare(name(members[b])))
-        .map_err(|twin| WireError::duplicate(&String::from_utf8_lossy(&name(members[twin]).decode())))
+        .ascend(prefixes, |a, b| members[a].name(text).compare(members[b].name(text)))
+        .map_err(|twin| WireError::duplicate(&String::from_utf8_lossy(&members[twin].name(text).decode())))
 }
 
 /// Puts the bytes of neighbouring members in order, the last of which ends at `end`. What is in place already stays, and
 /// the longest one is moved in one go.
-fn permute(text: &mut [u8], scratch: &mut Vec<u8>, members: &[usize], end: usize, order: &[usize]) {
-    let span = |member: usize| members[member]..members.get(member + 1).copied().unwrap_or(end);
+fn permute(text: &mut [u8], scratch: &mut Vec<u8>, members: &[Member], end: usize, order: &[usize]) {
+    let span = |at: usize| members[at].start..members.get(at + 1).map_or(end, |next| next.start);
     let head = order.iter().zip(0..).take_while(|(from, to)| *from == to).count();
     let Some(longest) = order[head..].iter().copied().max_by_key(|member| span(*member).len()) else { return };
+    let start = members[head].start;
     scratch.clear();
+    scratch.reserve(end - start - span(longest).len());
     let mut before = 0;
     for member in &order[head..] {
         if *member == longest {
@@ -263,14 +297,13 @@ fn permute(text: &mut [u8], scratch: &mut Vec<u8>, members: &[usize], end: usize
         }
     }
     let (first, second) = scratch.split_at(before);
-    let start = members[head];
     let target = start + before;
     text.copy_within(span(longest), target);
     text[start..target].copy_from_slice(first);
     text[end - second.len()..end].copy_from_slice(second);
 }
 
-/// The strings of an array. What is nested in it is passed over.
+/// The strings of an array, and their measures. What is nested in it is passed over.
 struct Strings<'t> {
     rest: &'t [u8],
     depth: usize,
@@ -284,18 +317,19 @@ impl<'t> Strings<'t> {
 }
 
 impl<'t> Iterator for Strings<'t> {
-    type Item = Encoded<'t>;
+    type Item = (Encoded<'t>, Measure);
 
-    fn next(&mut self) -> Option<Encoded<'t>> {
+    fn next(&mut self) -> Option<Self::Item> {
         loop {
             let (byte, rest) = self.rest.split_first()?;
             self.rest = rest;
             match byte {
                 b'"' => {
                     let string = Encoded::at(rest);
-                    self.rest = rest.get(string.len() + 1..).unwrap_or_default();
+                    let measure = string.measure();
+                    self.rest = rest.get(measure.len + 1..).unwrap_or_default();
                     if self.depth == 0 {
-                        return Some(string);
+                        return Some((string, measure));
                     }
                 }
                 b'[' | b'{' => self.depth += 1,

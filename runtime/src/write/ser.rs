@@ -37,7 +37,6 @@ impl<'a, 'o> Value<'a, 'o> {
     fn variant(self, variant: &'static str) -> Result<(&'a mut Out<'o>, Frame), WireError> {
         let mut frame = self.0.open_object()?;
         self.0.name(&mut frame, variant)?;
-        self.0.begin_value(&mut frame)?;
         Ok((self.0, frame))
     }
 }
@@ -254,7 +253,6 @@ impl Members<'_, '_> {
     /// The value whose name is written.
     #[inline]
     fn value<T: ?Sized + Serialize>(&mut self, value: &T) -> Done {
-        self.out.begin_value(&mut self.frame)?;
         value.serialize(Value(&mut *self.out)).map_err(|error| self.out.fail_in_member(&self.frame, error))
     }
 
@@ -381,11 +379,22 @@ impl SerializeMap for Members<'_, '_> {
 
     #[inline]
     fn serialize_key<T: ?Sized + Serialize>(&mut self, key: &T) -> Done {
+        self.out.turn(&mut self.frame, true)?;
         key.serialize(Key(self))
     }
 
     #[inline]
     fn serialize_value<T: ?Sized + Serialize>(&mut self, value: &T) -> Done {
+        self.out.turn(&mut self.frame, false)?;
+        self.value(value)
+    }
+
+    #[inline]
+    fn serialize_entry<K: ?Sized + Serialize, V: ?Sized + Serialize>(&mut self, key: &K, value: &V) -> Done {
+        if self.frame.is_open() {
+            return Err(self.out.protocol());
+        }
+        key.serialize(Key(&mut *self))?;
         self.value(value)
     }
 

@@ -29,6 +29,12 @@ impl Text {
         self.bytes[self.len..].first_chunk_mut().expect("made ready above")
     }
 
+    /// As [`room`](Self::room), if it is there already.
+    #[inline]
+    pub(super) fn room_at_hand<const N: usize>(&mut self) -> Option<&mut [u8; N]> {
+        self.bytes.get_mut(self.len..)?.first_chunk_mut()
+    }
+
     #[inline]
     pub(super) fn advance(&mut self, by: usize) {
         self.len += by;
@@ -37,8 +43,8 @@ impl Text {
     #[cold]
     #[inline(never)]
     fn grow(&mut self, by: usize) {
-        // the vector's own growth doubles its capacity, so that the text is copied few times
-        let ahead = self.len.clamp(512, AHEAD);
+        // few texts are shorter than the first piece; then the vector's own growth doubles its capacity
+        let ahead = (4 * self.len).clamp(1024, AHEAD);
         self.bytes.resize(self.len + by + ahead, 0);
     }
 

@@ -59,7 +59,7 @@ fn order_properties(members: &mut [Member], order: &mut Order) {
     // the names of an `Object` are unique
     let _ = order.ascend(prefixes, |a, b| properties[a].0.cmp(&properties[b].0));
     for name in required.iter().filter_map(Json::as_str) {
-        order.take(Name::new(name).prefix, |at| (*properties[at].0).cmp(name));
+        order.take(Name::new(name).prefix, |at| properties[at].0 == *name, |at| (*properties[at].0).cmp(name));
     }
     permute(properties, order.finish());
 }
