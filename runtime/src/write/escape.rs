@@ -22,7 +22,12 @@ pub(super) fn name(out: &mut Text, name: Name<'_>) {
 
 #[inline]
 fn string_with(out: &mut Text, text: &str, first: u64, behind: u8) {
-    if text.len() > SHORT || !short(out, text.as_bytes(), first, behind) {
+    let done = if text.len() <= SHORT {
+        short(out, text.as_bytes(), first, behind)
+    } else {
+        text.len() <= 64 && middling(out, text.as_bytes(), behind)
+    };
+    if !done {
         any_string(out, text, behind);
     }
 }
@@ -65,37 +70,21 @@ fn unlike_text(eight: u64) -> u64 {
     (swapped.wrapping_sub(SPACES + ONES) | backslash.wrapping_sub(ONES)) & !eight
 }
 
-/// Writes any string.
+/// As [`short`], of more bytes and at most 64.
 #[inline(never)]
-fn any_string(out: &mut Text, text: &str, behind: u8) {
-    let bytes = text.as_bytes();
-    let done = match bytes.len() {
-        // perhaps there was no room
-        ..=SHORT => {
-            out.room::<32>();
-            short(out, bytes, first_bytes(bytes), behind)
-        }
-        ..=32 => overlapped::<16>(out, bytes, behind),
-        ..=64 => overlapped::<32>(out, bytes, behind),
-        _ => false,
-    };
-    if !done {
-        out.push(b'"');
-        contents(out, text);
-        out.word(&[b'"', behind]);
-    }
+fn middling(out: &mut Text, bytes: &[u8], behind: u8) -> bool {
+    if bytes.len() <= 32 { overlapped::<16>(out, bytes, behind) } else { overlapped::<32>(out, bytes, behind) }
 }
 
-/// Writes a string of `HALF` to twice `HALF` bytes, if nothing in it must be escaped.
+/// Writes a string of `HALF` to twice `HALF` bytes, if there is room and nothing in it must be escaped.
 #[inline]
 fn overlapped<const HALF: usize>(out: &mut Text, bytes: &[u8], behind: u8) -> bool {
     let len = bytes.len();
     let (Some(first), Some(last)) = (bytes.first_chunk::<HALF>(), bytes.last_chunk::<HALF>()) else { return false };
-    let any = first.iter().zip(last).fold(0, |any, (a, b)| any | flag(*a) | flag(*b));
-    if any != 0 {
+    if first.iter().zip(last).fold(0, |any, (a, b)| any | flag(*a) | flag(*b)) != 0 {
         return false;
     }
-    let room = out.room::<{ 2 * 32 + 8 }>();
+    let Some(room) = out.room_at_hand::<{ 2 * 32 + 3 }>() else { return false };
     room[0] = b'"';
     room[1..=HALF].copy_from_slice(first);
     room[1 + len - HALF..=len].copy_from_slice(last);
@@ -103,6 +92,14 @@ fn overlapped<const HALF: usize>(out: &mut Text, bytes: &[u8], behind: u8) -> bo
     room[len + 2] = behind;
     out.advance(len + 3);
     true
+}
+
+/// Writes any string.
+#[inline(never)]
+fn any_string(out: &mut Text, text: &str, behind: u8) {
+    out.push(b'"');
+    contents(out, text);
+    out.word(&[b'"', behind]);
 }
 
 /// 1 for a byte that must be escaped, else 0.

@@ -23,18 +23,33 @@ pub(super) enum Context {
     Properties,
 }
 
-/// The keywords whose values are no schemas themselves. `required` is another one: see [`Context::orders`].
-const KEYWORDS: [(&str, Context); 9] = [
-    ("properties", Context::Properties),
-    ("$defs", Context::Names),
-    ("definitions", Context::Names),
-    ("patternProperties", Context::Names),
-    ("dependentSchemas", Context::Names),
-    ("const", Context::Data),
-    ("default", Context::Data),
-    ("enum", Context::Data),
-    ("examples", Context::Data),
+/// The keywords: what their values are, and whether these say the order of the property map beside them.
+const KEYWORDS: [(&str, Value); 10] = [
+    ("properties", Value::new(Context::Properties)),
+    ("$defs", Value::new(Context::Names)),
+    ("definitions", Value::new(Context::Names)),
+    ("patternProperties", Value::new(Context::Names)),
+    ("dependentSchemas", Value::new(Context::Names)),
+    ("const", Value::new(Context::Data)),
+    ("default", Value::new(Context::Data)),
+    ("enum", Value::new(Context::Data)),
+    ("examples", Value::new(Context::Data)),
+    ("required", Value { context: Context::Schema, orders: true }),
 ];
+
+/// What there is to know about the value of a member.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Value {
+    pub(super) context: Context,
+    /// Whether its strings are the order of the property map beside it.
+    pub(super) orders: bool,
+}
+
+impl Value {
+    const fn new(context: Context) -> Self {
+        Value { context, orders: false }
+    }
+}
 
 impl Context {
     /// What the items of an array are. An array is no name map, whatever member it is the value of.
@@ -48,21 +63,16 @@ impl Context {
 
     /// What the value of the member `name` is.
     #[inline]
-    pub(super) fn of_member(self, name: Name<'_>, data_members: &[String]) -> Self {
-        match self {
-            Context::Schema => keyword(name),
-            Context::Root if data_members.iter().any(|data| data == name.text) => Context::Data,
-            Context::Root => keyword(name),
-            Context::Data => Context::Data,
-            Context::Names | Context::Properties => Context::Schema,
+    pub(super) fn of_member(self, name: Name<'_>, data_members: &[String]) -> Value {
+        if !self.has_keywords() {
+            // in data all is data; behind a name there is a schema
+            return Value::new(self.of_item());
         }
-    }
-
-    /// Whether the member `name` says the order of the property map beside it.
-    #[inline]
-    pub(super) fn orders(self, name: Name<'_>) -> bool {
-        const REQUIRED: u64 = Name::new("required").prefix;
-        self.has_keywords() && name.prefix == REQUIRED && name.text.len() == 8
+        let value = keyword(name);
+        if self == Context::Root && data_members.iter().any(|data| data == name.text) {
+            return Value { context: Context::Data, ..value };
+        }
+        value
     }
 
     /// Whether the members' names are keywords.
@@ -73,16 +83,16 @@ impl Context {
 }
 
 #[inline]
-fn keyword(name: Name<'_>) -> Context {
+fn keyword(name: Name<'_>) -> Value {
     // most names are none, and found out by their first bytes alone
     let (prefix, keyword) = BY_PREFIX[slot(name.prefix, MULTIPLIER)];
     if prefix != name.prefix {
-        return Context::Schema;
+        return Value::new(Context::Schema);
     }
-    let (text, context) = KEYWORDS[keyword];
+    let (text, value) = KEYWORDS[keyword];
     // of a short one the prefix is all
     let same = text.len() == name.text.len() && (text.len() <= 8 || text == name.text);
-    if same { context } else { Context::Schema }
+    if same { value } else { Value::new(Context::Schema) }
 }
 
 const SLOTS: usize = 16;

@@ -5,6 +5,8 @@
 //! ends and its members did not come in order, their bytes are permuted in place. A property map has to wait for that
 //! until the object around it ends: `required` may come later.
 
+use std::ops::Range;
+
 use super::WireError;
 use super::escape;
 use super::name::{Encoded, Measure, Name};
@@ -21,13 +23,12 @@ pub(super) struct Out<'o> {
     pub(super) context: Context,
     pub(super) depth: usize,
     data_members: &'o [String],
-    /// The members of the open objects, the outermost object first.
+    /// The members of the open objects, the outermost object first; among an object's own are those of its property map.
     members: Vec<Member>,
-    /// The property maps that ended while the object around them is open, and their members.
+    /// The property maps that ended while the object around them is open.
     maps: Vec<Map>,
-    waiting: Vec<Member>,
     order: Order,
-    scratch: Vec<u8>,
+    scratch: Text,
     /// An error was handed out: the text is worth nothing.
     failed: bool,
 }
@@ -51,8 +52,8 @@ impl Member {
 /// A property map of more than one member.
 #[derive(Debug)]
 struct Map {
-    /// Where its own part of `Out::waiting` begins.
-    members: usize,
+    /// Its part of `Out::members`.
+    members: Range<usize>,
     /// Where its members end in the text: behind the last one's comma, in whose place the bracket stands.
     end: usize,
     ascending: bool,
@@ -145,12 +146,14 @@ impl<'o> Out<'o> {
         frame.last = Member { start: self.text.len(), prefix: name.prefix };
         self.members.push(frame.last);
         escape::name(&mut self.text, name);
-        self.context = frame.context.of_member(name, self.data_members);
-        if self.context == Context::Properties {
-            // a second one is an error when the object ends; until then it stands for both
-            self.forget_maps(frame);
-        } else if frame.context.orders(name) {
+        let value = frame.context.of_member(name, self.data_members);
+        self.context = value.context;
+        if value.orders {
             frame.required = Some(self.text.len());
+        } else if value.context == Context::Properties {
+            if self.maps.len() > frame.maps {
+                self.forget_map();
+            }
         }
         Ok(())
     }
@@ -201,37 +204,29 @@ impl<'o> Out<'o> {
         if self.maps.len() > frame.maps {
             self.order_properties(frame).map_err(|error| error.inside("properties"))?;
         }
-        if frame.context == Context::Properties {
-            self.wait(frame);
-        } else if !frame.ascending {
-            self.order_members(frame)?;
-        }
-        let empty = self.members.len() == frame.members;
-        self.members.truncate(frame.members);
-        self.close(b'}', empty);
-        Ok(())
-    }
-
-    /// Keeps the members of a property map until the object around it ends.
-    fn wait(&mut self, frame: &Frame) {
-        let members = &self.members[frame.members..];
-        if members.len() > 1 {
-            if self.waiting.capacity() == 0 {
-                self.waiting.reserve(64);
-            }
+        let count = self.members.len() - frame.members;
+        if frame.context == Context::Properties && count > 1 {
+            // the members stay until the object around them ends
             self.maps.push(Map {
-                members: self.waiting.len(),
+                members: frame.members..self.members.len(),
                 end: self.text.len(),
                 ascending: frame.ascending,
             });
-            self.waiting.extend_from_slice(members);
+        } else {
+            if !frame.ascending {
+                self.order_members(frame)?;
+            }
+            self.members.truncate(frame.members);
         }
+        self.close(b'}', count == 0);
+        Ok(())
     }
 
-    fn forget_maps(&mut self, frame: &Frame) {
-        if let Some(map) = self.maps.get(frame.maps) {
-            self.waiting.truncate(map.members);
-            self.maps.truncate(frame.maps);
+    /// A second `properties` is an error when the object ends; until then it stands for both.
+    #[cold]
+    fn forget_map(&mut self) {
+        if let Some(map) = self.maps.pop() {
+            self.members.drain(map.members);
         }
     }
 
@@ -240,15 +235,15 @@ impl<'o> Out<'o> {
         let members = &self.members[frame.members..];
         ascend(&mut self.order, &self.text, members)?;
         let end = self.text.len();
-        permute(self.text.as_mut_bytes(), &mut self.scratch, members, end, self.order.finish());
+        permute(&mut self.text, &mut self.scratch, members, end, self.order.finish());
         Ok(())
     }
 
     /// Puts the property map of an object in the order of its `required`.
     #[inline(never)]
     fn order_properties(&mut self, frame: &Frame) -> Result<(), WireError> {
-        let Map { members: first, end, ascending } = self.maps[frame.maps];
-        let members = &self.waiting[first..];
+        let Some(Map { members: range, end, ascending }) = self.maps.pop() else { return Ok(()) };
+        let members = &self.members[range.clone()];
         if ascending {
             self.order.ascending(members.iter().map(|member| member.prefix));
         } else {
@@ -262,11 +257,12 @@ impl<'o> Out<'o> {
                 |at| members[at].name(text).compare(entry),
             );
         }
-        let text = self.text.as_mut_bytes();
-        text[end - 1] = b',';
-        permute(text, &mut self.scratch, members, end, self.order.finish());
-        text[end - 1] = b'}';
-        self.forget_maps(frame);
+        self.text.as_mut_bytes()[end - 1] = b',';
+        permute(&mut self.text, &mut self.scratch, members, end, self.order.finish());
+        self.text.as_mut_bytes()[end - 1] = b'}';
+        if !frame.ascending || frame.context == Context::Properties {
+            self.members.drain(range);
+        }
         Ok(())
     }
 }
@@ -281,24 +277,26 @@ fn ascend(order: &mut Order, text: &Text, members: &[Member]) -> Result<(), Wire
 
 /// Puts the bytes of neighbouring members in order, the last of which ends at `end`. What is in place already stays, and
 /// the longest one is moved in one go.
-fn permute(text: &mut [u8], scratch: &mut Vec<u8>, members: &[Member], end: usize, order: &[usize]) {
-    let span = |at: usize| members[at].start..members.get(at + 1).map_or(end, |next| next.start);
+fn permute(text: &mut Text, scratch: &mut Text, members: &[Member], end: usize, order: &[usize]) {
+    let span = |at: usize| (members[at].start, members.get(at + 1).map_or(end, |next| next.start));
+    let len = |at: usize| span(at).1 - span(at).0;
     let head = order.iter().zip(0..).take_while(|(from, to)| *from == to).count();
-    let Some(longest) = order[head..].iter().copied().max_by_key(|member| span(*member).len()) else { return };
-    let start = members[head].start;
+    let Some(longest) = order[head..].iter().copied().max_by_key(|member| len(*member)) else { return };
     scratch.clear();
-    scratch.reserve(end - start - span(longest).len());
     let mut before = 0;
     for member in &order[head..] {
         if *member == longest {
             before = scratch.len();
         } else {
-            scratch.extend_from_slice(&text[span(*member)]);
+            let (from, to) = span(*member);
+            scratch.extend_from(text, from, to);
         }
     }
-    let (first, second) = scratch.split_at(before);
-    let target = start + before;
-    text.copy_within(span(longest), target);
+    let (first, second) = scratch.as_bytes().split_at(before);
+    let start = members[head].start;
+    let (target, (from, to)) = (start + before, span(longest));
+    let text = text.as_mut_bytes();
+    text.copy_within(from..to, target);
     text[start..target].copy_from_slice(first);
     text[end - second.len()..end].copy_from_slice(second);
 }

@@ -26,13 +26,13 @@ impl Text {
         if self.bytes.len() < self.len + N {
             self.grow(N);
         }
-        self.bytes[self.len..].first_chunk_mut().expect("made ready above")
+        self.room_at_hand().expect("made ready above")
     }
 
     /// As [`room`](Self::room), if it is there already.
     #[inline]
     pub(super) fn room_at_hand<const N: usize>(&mut self) -> Option<&mut [u8; N]> {
-        self.bytes.get_mut(self.len..)?.first_chunk_mut()
+        self.bytes.get_mut(..self.len + N)?.last_chunk_mut()
     }
 
     #[inline]
@@ -63,6 +63,26 @@ impl Text {
     #[inline]
     pub(super) fn pop(&mut self) {
         self.len -= 1;
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// Appends a part of another text.
+    #[inline]
+    pub(super) fn extend_from(&mut self, other: &Text, mut from: usize, to: usize) {
+        // in pieces of one size, as long as there is something behind to read too much of
+        if to - from > 512 {
+            return self.extend(&other.bytes[from..to]);
+        }
+        while from < to {
+            let Some(piece) = other.bytes.get(from..from + 32) else { return self.extend(&other.bytes[from..to]) };
+            self.room::<32>().copy_from_slice(piece);
+            let len = (to - from).min(32);
+            self.len += len;
+            from += len;
+        }
     }
 
     pub(super) fn extend(&mut self, bytes: &[u8]) {

@@ -27,7 +27,7 @@ pub(crate) fn wire_order(json: &mut Json) {
                     members.sort_by(|(a, _), (b, _)| a.cmp(b));
                 }
                 let nested = members.iter_mut().filter(|(_, value)| is_nested(value));
-                waiting.extend(nested.map(|(name, value)| (value, context.of_member(Name::new(name), &[]))));
+                waiting.extend(nested.map(|(name, value)| (value, context.of_member(Name::new(name), &[]).context)));
             }
             _ => {}
         }
