@@ -191,14 +191,19 @@ impl Order {
         equals: impl Fn(usize) -> bool,
         compare: impl Fn(usize) -> Ordering,
     ) {
-        // to walk over a few costs less than to guess wrong four times
         let found = if self.ascending.len() <= 16 {
-            self.ascending.iter().position(|key| key.prefix == prefix && equals(key.place))
+            // to look at a few costs less than to guess wrong where to stop
+            let same = |(at, key): (usize, &Key)| u32::from(key.prefix == prefix) << at;
+            let mut candidates = self.ascending.iter().enumerate().map(same).fold(0, |all, one| all | one);
+            while candidates != 0 && !equals(self.ascending[candidates.trailing_zeros() as usize & 15].place) {
+                candidates &= candidates - 1;
+            }
+            candidates.trailing_zeros() as usize
         } else {
             let by_name = |key: &Key| key.prefix.cmp(&prefix).then_with(|| compare(key.place));
-            self.ascending.binary_search_by(by_name).ok()
+            self.ascending.binary_search_by(by_name).unwrap_or(usize::MAX)
         };
-        let Some(key) = found.and_then(|at| self.ascending.get_mut(at)) else { return };
+        let Some(key) = self.ascending.get_mut(found) else { return };
         if !std::mem::replace(&mut key.taken, true) {
             self.places.push(key.place);
         }

@@ -278,25 +278,23 @@ fn ascend(order: &mut Order, text: &Text, members: &[Member]) -> Result<(), Wire
 /// Puts the bytes of neighbouring members in order, the last of which ends at `end`. What is in place already stays, and
 /// the longest one is moved in one go.
 fn permute(text: &mut Text, scratch: &mut Text, members: &[Member], end: usize, order: &[usize]) {
-    let span = |at: usize| (members[at].start, members.get(at + 1).map_or(end, |next| next.start));
-    let len = |at: usize| span(at).1 - span(at).0;
+    let span = |at: usize| members[at].start..members.get(at + 1).map_or(end, |next| next.start);
     let head = order.iter().zip(0..).take_while(|(from, to)| *from == to).count();
-    let Some(longest) = order[head..].iter().copied().max_by_key(|member| len(*member)) else { return };
+    let Some(longest) = order[head..].iter().copied().max_by_key(|member| span(*member).len()) else { return };
     scratch.clear();
     let mut before = 0;
     for member in &order[head..] {
         if *member == longest {
             before = scratch.len();
         } else {
-            let (from, to) = span(*member);
-            scratch.extend_from(text, from, to);
+            scratch.extend_from(text, span(*member));
         }
     }
     let (first, second) = scratch.as_bytes().split_at(before);
     let start = members[head].start;
-    let (target, (from, to)) = (start + before, span(longest));
+    let target = start + before;
     let text = text.as_mut_bytes();
-    text.copy_within(from..to, target);
+    text.copy_within(span(longest), target);
     text[start..target].copy_from_slice(first);
     text[end - second.len()..end].copy_from_slice(second);
 }

@@ -4,6 +4,8 @@
 //! longer than the text: a writer takes a piece of the room behind the text, of a size that the compiler knows, writes
 //! more than it needs if that is quicker, and says how much of it counts.
 
+use std::ops::Range;
+
 /// How much is made ready at a time: little enough to be in the nearest cache still when it is written.
 const AHEAD: usize = 4096;
 
@@ -71,17 +73,15 @@ impl Text {
 
     /// Appends a part of another text.
     #[inline]
-    pub(super) fn extend_from(&mut self, other: &Text, mut from: usize, to: usize) {
-        // in pieces of one size, as long as there is something behind to read too much of
-        if to - from > 512 {
-            return self.extend(&other.bytes[from..to]);
-        }
-        while from < to {
-            let Some(piece) = other.bytes.get(from..from + 32) else { return self.extend(&other.bytes[from..to]) };
-            self.room::<32>().copy_from_slice(piece);
-            let len = (to - from).min(32);
-            self.len += len;
-            from += len;
+    pub(super) fn extend_from(&mut self, other: &Text, part: Range<usize>) {
+        // most parts are shorter than this: it costs less to copy too much than to guess how much there is
+        const MUCH: usize = 128;
+        match other.bytes.get(part.start..part.start + MUCH) {
+            Some(much) if part.len() <= MUCH => {
+                self.room::<MUCH>().copy_from_slice(much);
+                self.len += part.len();
+            }
+            _ => self.extend(&other.bytes[part]),
         }
     }
 
