@@ -47,7 +47,8 @@ pub fn chat(bytes: usize) -> Value {
 /// A `response_format` with definitions.
 pub fn schema(bytes: usize) -> Value {
     let mut random = Random(2);
-    let mut definitions = Map::from_iter([("finding".to_owned(), random.object(8, 0)), ("span".to_owned(), random.object(3, 0))]);
+    let mut definitions =
+        Map::from_iter([("finding".to_owned(), random.object(8, 0)), ("span".to_owned(), random.object(3, 0))]);
     let summary = json!({"type": "string", "description": random.words(20)});
     let meta = random.object(5, 0);
     let mut written = 2_000;
@@ -164,9 +165,13 @@ impl Random {
     fn property(&mut self, depth: usize) -> Value {
         match self.below(6) {
             0 => json!({"type": "string", "description": self.words(8) + "."}),
-            1 => json!({"type": "integer", "minimum": 0, "maximum": 1 + self.below(9_998), "description": self.words(5)}),
+            1 => {
+                json!({"type": "integer", "minimum": 0, "maximum": 1 + self.below(9_998), "description": self.words(5)})
+            }
             2 => json!({"type": "string", "enum": self.names(4), "default": self.word()}),
-            3 if depth < 2 => json!({"type": "array", "items": self.property(depth + 1), "maxItems": 1 + self.below(49)}),
+            3 if depth < 2 => {
+                json!({"type": "array", "items": self.property(depth + 1), "maxItems": 1 + self.below(49)})
+            }
             3 => json!({"type": "array", "items": {"type": "string"}, "maxItems": 1 + self.below(49)}),
             4 if depth < 2 => {
                 let count = 2 + self.below(3);

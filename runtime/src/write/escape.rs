@@ -65,8 +65,8 @@ const SPACES: u64 = ONES * 0x20;
 #[inline]
 fn unlike_text(eight: u64) -> u64 {
     // the quote changes places with the space, so that it stands beside the control characters
-    let swapped = eight ^ (ONES * (b'"' ^ b' ') as u64);
-    let backslash = eight ^ (ONES * b'\\' as u64);
+    let swapped = eight ^ (ONES * u64::from(b'"' ^ b' '));
+    let backslash = eight ^ (ONES * u64::from(b'\\'));
     (swapped.wrapping_sub(SPACES + ONES) | backslash.wrapping_sub(ONES)) & !eight
 }
 
@@ -122,12 +122,11 @@ fn contents(out: &mut Text, text: &str) {
     let mut at = 0;
     while at < bytes.len() {
         let rest = &bytes[at..];
-        let read = match rest.first_chunk() {
-            Some(read) => read,
-            None => {
-                padded = pad(rest);
-                &padded
-            }
+        let read = if let Some(read) = rest.first_chunk() {
+            read
+        } else {
+            padded = pad(rest);
+            &padded
         };
         let (len, stopped) = block(out, read, rest.len().min(BLOCK));
         at += len;

@@ -79,10 +79,18 @@ impl<'t> Encoded<'t> {
 
     /// As [`measure`](Self::measure), the first bytes passed, and perhaps an escape behind them.
     fn measure_on(self, mut len: usize, mut escaped: bool) -> Measure {
-        while let Some(byte) = self.text.get(len).filter(|byte| **byte != b'"') {
-            let escape = *byte == b'\\';
-            escaped |= escape;
-            len += 1 + usize::from(escape);
+        loop {
+            if let Some(eight) = self.text.get(len..).and_then(|rest| rest.first_chunk()) {
+                len += find_end(u64::from_le_bytes(*eight));
+            }
+            match self.text.get(len) {
+                None | Some(b'"') => break,
+                Some(b'\\') => {
+                    escaped = true;
+                    len += 2;
+                }
+                Some(_) => len += 1,
+            }
         }
         let len = len.min(self.text.len());
         let prefix = if escaped { prefix(&self.decode_as(len, true)) } else { prefix(&self.text[..len]) };

@@ -49,13 +49,12 @@ pub(super) fn unsigned(out: &mut Text, mut value: u64) {
     let room = out.room::<20>();
     let mut at = len;
     while let [.., tens, ones] = &mut room[..at] {
-        let pair = PAIRS[(value % 100) as usize];
-        [*tens, *ones] = pair;
+        [*tens, *ones] = PAIRS[(value % 100) as usize];
         value /= 100;
         at -= 2;
     }
     if at == 1 {
-        room[0] = b'0' + value as u8;
+        room[0] = PAIRS[(value % 10) as usize][1];
     }
     out.advance(len);
 }
@@ -63,9 +62,10 @@ pub(super) fn unsigned(out: &mut Text, mut value: u64) {
 /// `00` to `99`
 static PAIRS: [[u8; 2]; 100] = {
     let mut pairs = [[b'0'; 2]; 100];
-    let mut n = 0;
-    while n < 100 {
-        pairs[n] = [b'0' + (n / 10) as u8, b'0' + (n % 10) as u8];
+    let mut n = 1;
+    while n < pairs.len() {
+        let [tens, ones] = pairs[n - 1];
+        pairs[n] = if ones == b'9' { [tens + 1, b'0'] } else { [tens, ones + 1] };
         n += 1;
     }
     pairs
@@ -99,7 +99,7 @@ fn lay_out(out: &mut Text, text: &[u8]) {
         _ => text,
     };
     // mostly it is laid out as it should be: 1.5, 0.25
-    let exponent = text.iter().fold(false, |any, byte| any | (*byte == b'e'));
+    let exponent = text.iter().fold(0, |any, byte| any | u8::from(*byte == b'e')) != 0;
     match text.iter().position(|byte| *byte == b'.') {
         Some(point) if !exponent && (1..=16).contains(&point) && (text[0] != b'0' || !text.starts_with(b"0.00000")) => {
             let room = out.room::<24>();

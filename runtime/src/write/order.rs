@@ -185,12 +185,7 @@ impl Order {
     /// Takes the member that has this prefix and for which `equals` holds, if there is one and it is not taken yet: it
     /// goes out next. `compare` says whether a member of this prefix is before it or behind.
     #[inline]
-    pub(super) fn take(
-        &mut self,
-        prefix: u64,
-        equals: impl Fn(usize) -> bool,
-        compare: impl Fn(usize) -> Ordering,
-    ) {
+    pub(super) fn take(&mut self, prefix: u64, equals: impl Fn(usize) -> bool, compare: impl Fn(usize) -> Ordering) {
         let found = if self.ascending.len() <= 16 {
             // to look at a few costs less than to guess wrong where to stop
             let same = |(at, key): (usize, &Key)| u32::from(key.prefix == prefix) << at;

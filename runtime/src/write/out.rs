@@ -138,7 +138,7 @@ impl<'o> Out<'o> {
 
     /// Writes the name of a member; its value is what is written next.
     #[inline]
-    pub(super) fn name(&mut self, frame: &mut Frame, name: &str) -> Result<(), WireError> {
+    pub(super) fn name(&mut self, frame: &mut Frame, name: &str) {
         let name = Name::new(name);
         if name.prefix <= frame.last.prefix {
             frame.ascending = frame.ascending && self.is_behind_last(frame, name);
@@ -150,12 +150,9 @@ impl<'o> Out<'o> {
         self.context = value.context;
         if value.orders {
             frame.required = Some(self.text.len());
-        } else if value.context == Context::Properties {
-            if self.maps.len() > frame.maps {
-                self.forget_map();
-            }
+        } else if value.context == Context::Properties && self.maps.len() > frame.maps {
+            self.forget_map();
         }
-        Ok(())
     }
 
     /// Whether a name is greater than that of the last member, whose prefix is not less.
@@ -181,6 +178,13 @@ impl<'o> Out<'o> {
     pub(super) fn fail_in_member(&mut self, frame: &Frame, error: WireError) -> WireError {
         self.failed = true;
         error.inside(&String::from_utf8_lossy(&frame.last.name(&self.text).decode()))
+    }
+
+    /// An error that somebody may pass over: then there is no text all the same.
+    #[cold]
+    pub(super) fn fail(&mut self, error: WireError) -> WireError {
+        self.failed = true;
+        error
     }
 
     #[cold]
@@ -225,7 +229,7 @@ impl<'o> Out<'o> {
     /// A second `properties` is an error when the object ends; until then it stands for both.
     #[cold]
     fn forget_map(&mut self) {
-        if let Some(map) = self.maps.pop() {
+        if let Some(map) = self.maps.pop().filter(|_| !self.failed) {
             self.members.drain(map.members);
         }
     }

@@ -36,7 +36,7 @@ impl<'a, 'o> Value<'a, 'o> {
     /// `{"variant":`, and the object that it opens.
     fn variant(self, variant: &'static str) -> Result<(&'a mut Out<'o>, Frame), WireError> {
         let mut frame = self.0.open_object()?;
-        self.0.name(&mut frame, variant)?;
+        self.0.name(&mut frame, variant);
         Ok((self.0, frame))
     }
 }
@@ -72,7 +72,11 @@ impl<'a, 'o> Serializer for Value<'a, 'o> {
 
     #[inline]
     fn serialize_bool(self, value: bool) -> Done {
-        if value { self.0.text.word(b"true,") } else { self.0.text.word(b"false,") }
+        if value {
+            self.0.text.word(b"true,");
+        } else {
+            self.0.text.word(b"false,");
+        }
         Ok(())
     }
 
@@ -246,8 +250,13 @@ pub(super) struct Members<'a, 'o> {
 impl Members<'_, '_> {
     #[inline]
     fn member<T: ?Sized + Serialize>(&mut self, name: &str, value: &T) -> Done {
-        self.out.name(&mut self.frame, name)?;
+        self.out.name(&mut self.frame, name);
         self.value(value)
+    }
+
+    #[inline]
+    fn key<K: ?Sized + Serialize>(&mut self, key: &K) -> Done {
+        key.serialize(Key(&mut *self)).map_err(|error| self.out.fail(error))
     }
 
     /// The value whose name is written.
@@ -265,7 +274,8 @@ impl Members<'_, '_> {
 impl TakeKey for &mut Members<'_, '_> {
     #[inline]
     fn take_key(self, text: &str) -> Done {
-        self.out.name(&mut self.frame, text)
+        self.out.name(&mut self.frame, text);
+        Ok(())
     }
 }
 
@@ -299,9 +309,11 @@ impl Token<'_, '_> {
         let text = payload(value)?;
         let Value(out) = self.value.take().ok_or_else(WireError::protocol)?;
         if self.raw {
-            return raw::parse(&text, MAX_DEPTH - out.depth)?.serialize(Value(out));
+            let json = raw::parse(&text, MAX_DEPTH - out.depth).map_err(|error| out.fail(error))?;
+            return json.serialize(Value(&mut *out)).map_err(|error| out.fail(error));
         }
-        number::as_it_stands(&mut out.text, &number::read(&text)?);
+        let number = number::read(&text).map_err(|error| out.fail(error))?;
+        number::as_it_stands(&mut out.text, &number);
         out.text.push(b',');
         Ok(())
     }
@@ -380,7 +392,7 @@ impl SerializeMap for Members<'_, '_> {
     #[inline]
     fn serialize_key<T: ?Sized + Serialize>(&mut self, key: &T) -> Done {
         self.out.turn(&mut self.frame, true)?;
-        key.serialize(Key(self))
+        self.key(key)
     }
 
     #[inline]
@@ -394,7 +406,7 @@ impl SerializeMap for Members<'_, '_> {
         if self.frame.is_open() {
             return Err(self.out.protocol());
         }
-        key.serialize(Key(&mut *self))?;
+        self.key(key)?;
         self.value(value)
     }
 
