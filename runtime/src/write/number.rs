@@ -83,8 +83,9 @@ pub(super) fn wide_unsigned(out: &mut Text, value: u128) {
 
 /// The shortest text that reads back as the same finite float of its own width.
 ///
-/// The digits are `zmij`'s, and cannot be others: they are the shortest, and of those the nearest. Where the point goes
-/// and how an exponent looks is decided here.
+/// The digits are `zmij`'s, and cannot be others: the fewest that read back the same, of those the nearest, of two as
+/// near the even ones; ECMAScript and Python choose so, too. Where the point goes and how an exponent looks is decided
+/// here.
 pub(super) fn float<F: zmij::Float>(out: &mut Text, value: F) {
     let mut buffer = zmij::Buffer::new();
     lay_out(out, buffer.format_finite(value).as_bytes());

@@ -7,6 +7,20 @@ use wire_schema::{Json, Schema, WireWriter, to_wire_json};
 
 use super::{Raw, Shuffled, reference};
 
+#[path = "../../benches/payload.rs"]
+mod payload;
+
+/// What the benchmarks write: an escape every sixteen bytes, schemas, data.
+#[test]
+fn the_payloads_of_the_benchmarks_are_the_rule() {
+    for value in [payload::chat(40_000), payload::schema(4_000), payload::data(100_000)] {
+        let want = reference::text(&value, reference::Is::Schema, &[]);
+        assert_eq!(to_wire_json(&value).unwrap(), want);
+        assert_eq!(to_wire_json(&Json::from(value.clone())).unwrap(), want);
+        assert_eq!(to_wire_json(&Shuffled::new(&value, 5)).unwrap(), want);
+    }
+}
+
 fn name() -> impl Strategy<Value = String> {
     let keywords = ["properties", "required", "properties", "required", "$defs", "definitions", "patternProperties"];
     let more = ["dependentSchemas", "const", "default", "enum", "examples", "items"];

@@ -109,11 +109,39 @@ fn number(number: &Number) -> String {
     if let Some(value) = number.as_i64().filter(|value| *value != 0) {
         return value.to_string();
     }
-    let value = number.as_f64().expect("a float");
-    let plain = value.to_string();
-    if value == 0.0 || (1e-5..1e16).contains(&value.abs()) {
-        return if plain.contains('.') { plain } else { plain + ".0" };
+    float(number.as_f64().expect("a float"))
+}
+
+/// The digits of [`shortest`], laid out.
+pub fn float(value: f64) -> String {
+    let sign = if value.is_sign_negative() { "-" } else { "" };
+    let (digits, exponent) = shortest(value.abs());
+    let count = digits.len();
+    match usize::try_from(exponent) {
+        Ok(point @ 0..16) if count <= point + 1 => format!("{sign}{digits}{}.0", "0".repeat(point + 1 - count)),
+        Ok(point @ 0..16) => format!("{sign}{}.{}", &digits[..=point], &digits[point + 1..]),
+        _ if (-5..0).contains(&exponent) => {
+            format!("{sign}0.{}{digits}", "0".repeat(exponent.unsigned_abs() as usize - 1))
+        }
+        _ => {
+            let point = if count > 1 { "." } else { "" };
+            format!("{sign}{}{point}{}e{exponent:+}", &digits[..1], &digits[1..])
+        }
     }
-    let scientific = format!("{value:e}");
-    if value.abs() < 1.0 { scientific } else { scientific.replace('e', "e+") }
+}
+
+/// The fewest digits that read back the same, and the exponent of the first. Of those digits the nearest; of two that are
+/// as near, which the standard library does not choose between in this way, the even ones.
+fn shortest(value: f64) -> (String, i32) {
+    let text = format!("{value:e}");
+    let (digits, exponent) = text.split_once('e').expect("an exponent");
+    let digits = digits.replace('.', "");
+    // all the digits that there are
+    let exact = format!("{value:.800e}").replace('.', "");
+    let (lower, rest) = exact.split_at(digits.len());
+    let tie = rest.strip_prefix('5').is_some_and(|rest| rest.trim_start_matches('0').starts_with('e'));
+    let even = lower.ends_with(['0', '2', '4', '6', '8']);
+    let reads_back = format!("{}.{}e{exponent}", &lower[..1], &lower[1..]).parse() == Ok(value);
+    let digits = if tie && even && reads_back { lower.to_owned() } else { digits };
+    (digits, exponent.parse().expect("an exponent"))
 }

@@ -24,7 +24,6 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     match args.first().map(String::as_str) {
         Some("--rows") => rows(),
-        Some("--growth") => growth(),
         // the reader's own payloads
         Some(_) => {
             for path in &args {
@@ -101,7 +100,7 @@ fn measure(ways: &[Way<'_>]) -> Vec<f64> {
             black_box(write());
             black_box(write());
             let call = start.elapsed() / 2;
-            u32::try_from((Duration::from_micros(500).as_nanos() / call.as_nanos().max(1)).max(1)).unwrap_or(1)
+            u32::try_from((Duration::from_millis(3).as_nanos() / call.as_nanos().max(1)).max(1)).unwrap_or(1)
         })
         .collect();
     let mut least = vec![f64::INFINITY; ways.len()];
@@ -116,23 +115,4 @@ fn measure(ways: &[Way<'_>]) -> Vec<f64> {
         }
     }
     least
-}
-
-/// How the time grows with the size.
-fn growth() {
-    println!("| size | chat | x serde_json | data | x serde_json |");
-    println!("|---:|---:|---:|---:|---:|");
-    for size in [4_000, 40_000, 400_000, 4_000_000, 40_000_000] {
-        let cells: Vec<String> = [payload::chat(size), payload::data(size)]
-            .iter()
-            .map(|value| {
-                let ways = &ways(value)[..2];
-                let seconds = measure(ways);
-                #[allow(clippy::cast_precision_loss)]
-                let speed = ways[1].1().len() as f64 / seconds[1] / 1e6;
-                format!("{speed:.0} MB/s | {:.2}", seconds[0] / seconds[1])
-            })
-            .collect();
-        println!("| {} kB | {} |", size / 1_000, cells.join(" | "));
-    }
 }
