@@ -1,4 +1,5 @@
 //! What the writer is measured with: a chat request of 400 kB, a schema of 4 kB, data of 2.5 MB. The same in every run.
+#![allow(unreachable_pub, reason = "a bench, a test and a bin in another workspace use this file")]
 
 use serde_json::{Map, Value, json};
 
@@ -11,6 +12,7 @@ const WORDS: &[&str] = &[
 ];
 
 /// A request body as a client builds it: a long conversation about code, tools, a response format.
+#[must_use]
 pub fn chat(bytes: usize) -> Value {
     let mut random = Random(1);
     let tools: Vec<Value> = (0..12).map(|n| random.tool(n)).collect();
@@ -45,6 +47,7 @@ pub fn chat(bytes: usize) -> Value {
 }
 
 /// A `response_format` with definitions.
+#[must_use]
 pub fn schema(bytes: usize) -> Value {
     let mut random = Random(2);
     let mut definitions =
@@ -71,6 +74,7 @@ pub fn schema(bytes: usize) -> Value {
 }
 
 /// Nested lists and objects of numbers and short texts.
+#[must_use]
 pub fn data(bytes: usize) -> Value {
     let mut random = Random(3);
     let mut root = Map::new();

@@ -145,9 +145,20 @@ pub(super) struct Measure {
 /// Where the first quote or backslash is among eight bytes, the first of them lowest; 8 if there is none.
 #[inline]
 fn find_end(eight: u64) -> usize {
-    const ONES: u64 = u64::from_le_bytes([1; 8]);
-    let zero = |bytes: u64| bytes.wrapping_sub(ONES) & !bytes;
-    // the lowest bit is exact; a subtraction may borrow for the bytes above it
-    let found = zero(eight ^ (ONES * u64::from(b'"'))) | zero(eight ^ (ONES * u64::from(b'\\')));
-    (found & (ONES << 7)).trailing_zeros() as usize / 8
+    (zero_at(eight ^ (ONES * u64::from(b'"'))) | zero_at(eight ^ (ONES * u64::from(b'\\')))).trailing_zeros() as usize
+        / 8
+}
+
+/// Where `byte` is first among eight, the first of them lowest; 8 if it is not there.
+#[inline]
+pub(super) fn find(eight: u64, byte: u8) -> usize {
+    zero_at(eight ^ (ONES * u64::from(byte))).trailing_zeros() as usize / 8
+}
+
+const ONES: u64 = u64::from_le_bytes([1; 8]);
+
+/// The highest bit of the lowest byte that is zero, and perhaps of some above it, for a subtraction borrows.
+#[inline]
+fn zero_at(eight: u64) -> u64 {
+    eight.wrapping_sub(ONES) & !eight & (ONES << 7)
 }

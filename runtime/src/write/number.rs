@@ -1,6 +1,7 @@
 //! Numbers as JSON text. The layout is ours: that of a library may change in a patch release, and did.
 
 use super::WireError;
+use super::name::{find, first_bytes};
 use super::text::Text;
 use crate::json::Number;
 
@@ -86,31 +87,52 @@ pub(super) fn wide_unsigned(out: &mut Text, value: u128) {
 /// The digits are `zmij`'s, and cannot be others: the fewest that read back the same, of those the nearest, of two as
 /// near the even ones; ECMAScript and Python choose so, too. Where the point goes and how an exponent looks is decided
 /// here.
-pub(super) fn float<F: zmij::Float>(out: &mut Text, value: F) {
+pub(super) fn float<F: zmij::Float + Into<f64> + Copy>(out: &mut Text, value: F) {
     let mut buffer = zmij::Buffer::new();
-    lay_out(out, buffer.format_finite(value).as_bytes());
+    let text = buffer.format_finite(value).as_bytes();
+    let size = value.into().abs();
+    let plain = (1e-5..1e16).contains(&size) || size == 0.0;
+    if !(plain && as_it_is(out, text)) {
+        lay_out(out, text);
+    }
 }
 
+/// The `f64` that is written with the digits of this `f32`. Only widened it would be another number in decimal:
+/// 0.1 would be 0.10000000149011612.
+pub(crate) fn widened(value: f32) -> f64 {
+    zmij::Buffer::new().format(value).parse().unwrap_or_else(|_| value.into())
+}
+
+/// Writes the text of a float if it is plain already, as it mostly is: `1.5`, `-0.25`.
+#[inline]
+fn as_it_is(out: &mut Text, text: &[u8]) -> bool {
+    let len = text.len();
+    let first = first_bytes(text);
+    // pieces that overlap
+    let last = text.last_chunk().map_or(first, |last| u64::from_le_bytes(*last));
+    let middle = text.get(8..16).map_or(first, first_bytes);
+    let has = |byte| find(first, byte).min(find(middle, byte)).min(find(last, byte)) < 8;
+    if len > 24 || has(b'e') || !has(b'.') {
+        return false;
+    }
+    let room = out.room::<24>();
+    room[..8].copy_from_slice(&first.to_le_bytes());
+    if len > 8 {
+        room[8..16].copy_from_slice(&middle.to_le_bytes());
+        room[len - 8..len].copy_from_slice(&last.to_le_bytes());
+    }
+    out.advance(len);
+    true
+}
+
+#[inline(never)]
 fn lay_out(out: &mut Text, text: &[u8]) {
-    let text = match text {
-        [b'-', text @ ..] => {
-            out.push(b'-');
-            text
-        }
-        _ => text,
+    let (sign, text) = match text {
+        [b'-', text @ ..] => (true, text),
+        _ => (false, text),
     };
-    // mostly it is laid out as it should be: 1.5, 0.25
-    let exponent = text.iter().fold(0, |any, byte| any | u8::from(*byte == b'e')) != 0;
-    match text.iter().position(|byte| *byte == b'.') {
-        Some(point) if !exponent && (1..=16).contains(&point) && (text[0] != b'0' || !text.starts_with(b"0.00000")) => {
-            let room = out.room::<24>();
-            if let Some(room) = room.get_mut(..text.len()) {
-                room.copy_from_slice(text);
-                out.advance(text.len());
-                return;
-            }
-        }
-        _ => {}
+    if sign {
+        out.push(b'-');
     }
     Decimal::read(text).lay_out(out);
 }
@@ -123,10 +145,10 @@ struct Decimal {
 }
 
 impl Decimal {
-    /// Reads any layout: `1.5`, `150`, `0.0015`, `1.5e-3`, `15E+20`.
+    /// Reads any layout: `1.5`, `150`, `0.0015`, `1.5e-3`, `15e+20`.
     fn read(text: &[u8]) -> Self {
         let mut decimal = Decimal { digits: [0; 20], len: 0, exponent: 0 };
-        let e = text.iter().position(|byte| matches!(byte, b'e' | b'E')).unwrap_or(text.len());
+        let e = text.iter().position(|byte| *byte == b'e').unwrap_or(text.len());
         let mut point_passed = false;
         // zeros at the end count only if another digit follows
         let mut zeros = 0;

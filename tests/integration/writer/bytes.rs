@@ -99,6 +99,7 @@ fn floats_have_our_layout() {
 
 /// Halfway between two texts that are as short, the even one, as in Python and ECMAScript; Rust's own `Display` differs.
 #[test]
+#[allow(clippy::excessive_precision, reason = "the exact value is the point")]
 fn of_two_floats_as_near_the_even_digits_are_taken() {
     let cases = [
         (-1_243_387_339_518_399.25, "-1243387339518399.2"),
