@@ -7,7 +7,7 @@ use serde_core::ser::{
 
 use super::number::N;
 use super::{Json, NUMBER_TOKEN, Number, Object};
-use crate::write::{Digits, Key, MAX_DEPTH, RAW_TOKEN, WireError, parse_raw, payload, read_number};
+use crate::write::{Digits, Key, MAX_DEPTH, RAW_TOKEN, WireError, parse_raw, payload, read_number, widened};
 
 impl Number {
     /// What the writer has to write.
@@ -87,9 +87,7 @@ impl Serializer for Tree {
     }
 
     fn serialize_f32(self, value: f32) -> Result<Json, WireError> {
-        // widened it would be another number in decimal: 0.1f32 is 0.10000000149011612
-        let shortest = value.to_string().parse().unwrap_or_else(|_| value.into());
-        self.serialize_f64(shortest)
+        self.serialize_f64(widened(value))
     }
 
     fn serialize_f64(self, value: f64) -> Result<Json, WireError> {

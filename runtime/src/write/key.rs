@@ -2,6 +2,7 @@
 
 use serde_core::ser::{Impossible, Serialize, SerializeStruct, Serializer};
 
+use super::text::Text;
 use super::{WireError, number};
 use crate::json::NUMBER_TOKEN;
 
@@ -30,13 +31,13 @@ pub(crate) fn payload<T: ?Sized + Serialize>(value: &T) -> Result<String, WireEr
 pub(crate) struct Key<K>(pub(crate) K);
 
 impl<K: TakeKey> Key<K> {
-    fn float(self, value: f64, write: impl FnOnce(&mut Vec<u8>)) -> Result<(), WireError> {
+    fn float(self, value: f64, write: impl FnOnce(&mut Text)) -> Result<(), WireError> {
         if !value.is_finite() {
             return Err(WireError::key(&value.to_string()));
         }
-        let mut text = Vec::with_capacity(24);
+        let mut text = Text::default();
         write(&mut text);
-        self.0.take_key(std::str::from_utf8(&text).unwrap_or_default())
+        self.0.take_key(std::str::from_utf8(text.as_bytes()).unwrap_or_default())
     }
 }
 
@@ -168,10 +169,10 @@ impl<K: TakeKey> SerializeStruct for NumberKey<K> {
     type Error = WireError;
 
     fn serialize_field<T: ?Sized + Serialize>(&mut self, _: &'static str, value: &T) -> Result<(), WireError> {
-        let mut text = Vec::new();
+        let mut text = Text::default();
         number::as_it_stands(&mut text, &number::read(&payload(value)?)?);
         let taker = self.0.take().ok_or_else(WireError::protocol)?;
-        taker.take_key(std::str::from_utf8(&text).unwrap_or_default())
+        taker.take_key(std::str::from_utf8(text.as_bytes()).unwrap_or_default())
     }
 
     fn end(self) -> Result<(), WireError> {

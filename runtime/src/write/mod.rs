@@ -2,16 +2,39 @@
 //!
 //! The same value gives the same bytes in every process, on every machine, through every path, whatever cargo features
 //! and versions of other crates are in the build.
+//!
+//! # How it works
+//! A serde `Serializer` (`ser`) writes each value where it stands, in one pass, into one buffer (`text`) with a comma
+//! behind it. Of the members of an open object only the places are kept (`out`); when it ends and they did not come in
+//! order, their bytes change places. `order` says what the order is.
+//!
+//! # What it costs, and what the limit is
+//! To copy bytes that are ready costs next to nothing: `memcpy` moves some 100 GB a second from the nearest caches, a
+//! few GB a second where each byte comes from memory. What stands between is work that is done once a string and once a
+//! member, not once a byte:
+//!
+//! - Every byte of a string is looked at once, for what must be escaped (`escape`: 64 at a time, and the copying with
+//!   them, 32 at a time). Text without escapes is copied at some 10 GB a second; a transcript of code has an escape every
+//!   sixteen bytes, and each costs about ten instructions.
+//! - A short string costs a dozen instructions before a byte of it is written, a member some fifty more: its name is
+//!   compared with the one before it and looked up among the keywords. In a schema of strings of ten bytes that is all
+//!   the time there is, and as much as walking the tree.
+//! - Members out of order are copied twice more. A `Value` of a default build has none but those of property maps.
+//! - In data a float costs twenty times as much as a byte of text, and a large tree is fetched from memory node by node.
+//! - A `String` is known to be UTF-8 only when it has been looked through once more: one part in seven on text. Code
+//!   without `unsafe` cannot say so otherwise; [`to_wire_vec`] saves it.
 
 mod error;
 mod escape;
 mod key;
 mod marks;
+mod name;
 mod number;
 mod order;
 mod out;
 mod raw;
 mod ser;
+mod text;
 mod tree;
 
 use std::io;
@@ -20,7 +43,7 @@ use serde_core::Serialize;
 
 pub use error::{WireError, WireErrorKind};
 pub(crate) use key::{Key, payload};
-pub(crate) use number::{Digits, read as read_number};
+pub(crate) use number::{Digits, read as read_number, widened};
 use order::Context;
 pub(crate) use out::MAX_DEPTH;
 use out::Out;
@@ -85,9 +108,14 @@ pub fn to_wire_vec<T: ?Sized + Serialize>(value: &T) -> Result<Vec<u8>, WireErro
 ///   combining marks straight after an escape, which are escaped too: a reader that takes a mark and what stands before
 ///   it for one character would lose the escape.
 /// - Integers of up to 128 bits exactly. Floats by the shortest text that reads back the same: `1.0`, `0.00001`,
-///   `1e-6`, `1e+16`; an `f32` by its own.
+///   `1e-6`, `1e+16`; an `f32` by its own. Of two texts as short and as near, the one whose last digit is even.
 /// - Map keys, enum variants and bytes as `serde_json` writes them. A `RawValue` is read and written anew; of two members
 ///   of one name in it the later stands, as `serde_json` reads them.
+///
+/// # Cost
+/// Time is linear in the output, but for objects out of order, which are sorted. A call allocates its buffers once, not
+/// a thing a value: some ten allocations, whatever it writes. Depth is limited, so no value overflows the stack.
+/// [`to_vec`](Self::to_vec) is a little faster than [`to_string`](Self::to_string), which checks its bytes once more.
 ///
 /// ```
 /// use wire_schema::WireWriter;
@@ -164,12 +192,13 @@ impl WireWriter {
             (true, true) => Context::Schema,
             (true, false) => Context::Root,
         };
-        let mut out = Out::new(&self.data_members);
-        value.serialize(ser::Value { out: &mut out, context })?;
+        let mut out = Out::new(context, &self.data_members);
+        value.serialize(ser::Value(&mut out))?;
         out.finish()
     }
 
-    /// Writes a value, all of it at once: nothing is written if the value cannot be.
+    /// Writes a value, all of it at once: nothing is written if the value cannot be. If `writer` itself fails, it may
+    /// have taken a part. It is not flushed.
     ///
     /// ```
     /// let mut body = Vec::new();

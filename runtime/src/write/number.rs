@@ -1,9 +1,8 @@
 //! Numbers as JSON text. The layout is ours: that of a library may change in a patch release, and did.
 
-use std::fmt;
-use std::io::Write as _;
-
 use super::WireError;
+use super::name::{find, first_bytes};
+use super::text::Text;
 use crate::json::Number;
 
 /// What a [`Number`] holds.
@@ -28,121 +27,185 @@ pub(crate) fn read(text: &str) -> Result<Number, WireError> {
 }
 
 /// Any number at all, one that nothing holds by its own text.
-pub(super) fn as_it_stands(out: &mut Vec<u8>, number: &Number) {
+pub(super) fn as_it_stands(out: &mut Text, number: &Number) {
     match number.digits() {
         Digits::Unsigned(value) => unsigned(out, value),
         Digits::Signed(value) => signed(out, value),
         Digits::Float(value) => float(out, value),
-        Digits::Text(text) => out.extend_from_slice(text.as_bytes()),
+        Digits::Text(text) => out.extend(text.as_bytes()),
     }
 }
 
 #[inline]
-pub(super) fn signed(out: &mut Vec<u8>, value: i64) {
+pub(super) fn signed(out: &mut Text, value: i64) {
     if value < 0 {
         out.push(b'-');
     }
     unsigned(out, value.unsigned_abs());
 }
 
-pub(super) fn unsigned(out: &mut Vec<u8>, mut value: u64) {
-    let mut digits = [0; 20];
-    let mut at = digits.len();
-    loop {
-        at -= 1;
-        digits[at] = b'0' + u8::try_from(value % 10).unwrap_or_default();
-        value /= 10;
-        if value == 0 {
-            break;
-        }
+#[inline]
+pub(super) fn unsigned(out: &mut Text, mut value: u64) {
+    let len = value.checked_ilog10().unwrap_or(0) as usize + 1;
+    let room = out.room::<20>();
+    let mut at = len;
+    while let [.., tens, ones] = &mut room[..at] {
+        [*tens, *ones] = PAIRS[(value % 100) as usize];
+        value /= 100;
+        at -= 2;
     }
-    out.extend_from_slice(&digits[at..]);
+    if at == 1 {
+        room[0] = PAIRS[(value % 10) as usize][1];
+    }
+    out.advance(len);
 }
 
-/// Rare, so the standard library may write it; writing to a `Vec` cannot fail.
-pub(super) fn wide_signed(out: &mut Vec<u8>, value: i128) {
-    let _ = write!(out, "{value}");
+/// `00` to `99`
+static PAIRS: [[u8; 2]; 100] = {
+    let mut pairs = [[b'0'; 2]; 100];
+    let mut n = 1;
+    while n < pairs.len() {
+        let [tens, ones] = pairs[n - 1];
+        pairs[n] = if ones == b'9' { [tens + 1, b'0'] } else { [tens, ones + 1] };
+        n += 1;
+    }
+    pairs
+};
+
+/// Rare, so the standard library may write it.
+pub(super) fn wide_signed(out: &mut Text, value: i128) {
+    out.extend(value.to_string().as_bytes());
 }
 
 /// As [`wide_signed`].
-pub(super) fn wide_unsigned(out: &mut Vec<u8>, value: u128) {
-    let _ = write!(out, "{value}");
+pub(super) fn wide_unsigned(out: &mut Text, value: u128) {
+    out.extend(value.to_string().as_bytes());
 }
 
 /// The shortest text that reads back as the same finite float of its own width.
-pub(super) fn float(out: &mut Vec<u8>, value: impl fmt::LowerExp) {
-    let mut scientific = Scientific::default();
-    // the buffer has room for the longest float
-    let _ = fmt::write(&mut scientific, format_args!("{value:e}"));
-    scientific.lay_out(out);
-}
-
-/// `1.2345e-7`, as the standard library writes it: the shortest digits, the point behind the first.
-#[derive(Default)]
-struct Scientific {
-    text: [u8; 32],
-    len: usize,
-}
-
-impl fmt::Write for Scientific {
-    fn write_str(&mut self, piece: &str) -> fmt::Result {
-        let end = self.len + piece.len();
-        self.text.get_mut(self.len..end).ok_or(fmt::Error)?.copy_from_slice(piece.as_bytes());
-        self.len = end;
-        Ok(())
+///
+/// The digits are `zmij`'s, and cannot be others: the fewest that read back the same, of those the nearest, of two as
+/// near the even ones; ECMAScript and Python choose so, too. Where the point goes and how an exponent looks is decided
+/// here.
+pub(super) fn float<F: zmij::Float + Into<f64> + Copy>(out: &mut Text, value: F) {
+    let mut buffer = zmij::Buffer::new();
+    let text = buffer.format_finite(value).as_bytes();
+    let size = value.into().abs();
+    let plain = (1e-5..1e16).contains(&size) || size == 0.0;
+    if !(plain && as_it_is(out, text)) {
+        lay_out(out, text);
     }
 }
 
-impl Scientific {
-    fn lay_out(&self, out: &mut Vec<u8>) {
-        let text = &self.text[..self.len];
-        let text = match text.strip_prefix(b"-") {
-            Some(text) => {
-                out.push(b'-');
-                text
-            }
-            None => text,
-        };
+/// The `f64` that is written with the digits of this `f32`. Only widened it would be another number in decimal:
+/// 0.1 would be 0.10000000149011612.
+pub(crate) fn widened(value: f32) -> f64 {
+    zmij::Buffer::new().format(value).parse().unwrap_or_else(|_| value.into())
+}
+
+/// Writes the text of a float if it is plain already, as it mostly is: `1.5`, `-0.25`.
+#[inline]
+fn as_it_is(out: &mut Text, text: &[u8]) -> bool {
+    let len = text.len();
+    let first = first_bytes(text);
+    // pieces that overlap
+    let last = text.last_chunk().map_or(first, |last| u64::from_le_bytes(*last));
+    let middle = text.get(8..16).map_or(first, first_bytes);
+    let has = |byte| find(first, byte).min(find(middle, byte)).min(find(last, byte)) < 8;
+    if len > 24 || has(b'e') || !has(b'.') {
+        return false;
+    }
+    let room = out.room::<24>();
+    room[..8].copy_from_slice(&first.to_le_bytes());
+    if len > 8 {
+        room[8..16].copy_from_slice(&middle.to_le_bytes());
+        room[len - 8..len].copy_from_slice(&last.to_le_bytes());
+    }
+    out.advance(len);
+    true
+}
+
+#[inline(never)]
+fn lay_out(out: &mut Text, text: &[u8]) {
+    let (sign, text) = match text {
+        [b'-', text @ ..] => (true, text),
+        _ => (false, text),
+    };
+    if sign {
+        out.push(b'-');
+    }
+    Decimal::read(text).lay_out(out);
+}
+
+/// `0.digits` times ten to the `exponent`, the first digit not 0; of zero no digits.
+struct Decimal {
+    digits: [u8; 20],
+    len: usize,
+    exponent: i32,
+}
+
+impl Decimal {
+    /// Reads any layout: `1.5`, `150`, `0.0015`, `1.5e-3`, `15e+20`.
+    fn read(text: &[u8]) -> Self {
+        let mut decimal = Decimal { digits: [0; 20], len: 0, exponent: 0 };
         let e = text.iter().position(|byte| *byte == b'e').unwrap_or(text.len());
-        let mantissa = &text[..e];
-        let (negative, exponent) = read_exponent(&text[e..]);
-        match (negative, exponent) {
-            (false, 0..=15) => point_inside(out, mantissa, exponent),
-            (true, 1..=5) => point_before(out, mantissa, exponent),
-            _ => {
-                out.extend_from_slice(mantissa);
-                out.extend_from_slice(if negative { b"e-" } else { b"e+" });
-                unsigned(out, exponent as u64);
+        let mut point_passed = false;
+        // zeros at the end count only if another digit follows
+        let mut zeros = 0;
+        for byte in &text[..e] {
+            match byte {
+                b'.' => point_passed = true,
+                b'0' if decimal.len == 0 => decimal.exponent -= i32::from(point_passed),
+                byte => {
+                    decimal.exponent += i32::from(!point_passed);
+                    if *byte == b'0' {
+                        zeros += 1;
+                        continue;
+                    }
+                    decimal.len += zeros;
+                    zeros = 0;
+                    if let Some(digit) = decimal.digits.get_mut(decimal.len) {
+                        *digit = byte - b'0';
+                        decimal.len += 1;
+                    }
+                }
+            }
+        }
+        let power = text[e..].iter().filter(|byte| byte.is_ascii_digit());
+        let power = power.fold(0, |power, digit| power * 10 + i32::from(digit - b'0'));
+        decimal.exponent += if text[e..].contains(&b'-') { -power } else { power };
+        decimal
+    }
+
+    fn lay_out(&self, out: &mut Text) {
+        let digits = &self.digits.map(|digit| digit + b'0')[..self.len];
+        let point = usize::try_from(self.exponent).unwrap_or_default();
+        match self.exponent {
+            _ if digits.is_empty() => out.word(b"0.0"),
+            1..=16 if digits.len() > point => {
+                out.extend(&digits[..point]);
+                out.push(b'.');
+                out.extend(&digits[point..]);
+            }
+            1..=16 => {
+                out.extend(digits);
+                out.extend(&b"000000000000000"[..point - digits.len()]);
+                out.word(b".0");
+            }
+            -4..=0 => {
+                out.word(b"0.");
+                out.extend(&b"0000"[..self.exponent.unsigned_abs() as usize]);
+                out.extend(digits);
+            }
+            exponent => {
+                out.push(digits[0]);
+                if let rest @ [_, ..] = &digits[1..] {
+                    out.push(b'.');
+                    out.extend(rest);
+                }
+                out.word(if exponent < 0 { b"e-" } else { b"e+" });
+                unsigned(out, u64::from((exponent - 1).unsigned_abs()));
             }
         }
     }
-}
-
-/// `e-7` -> (true, 7)
-fn read_exponent(text: &[u8]) -> (bool, usize) {
-    let digits = text.iter().filter(|byte| byte.is_ascii_digit());
-    let exponent = digits.fold(0, |exponent, digit| exponent * 10 + usize::from(digit - b'0'));
-    (text.contains(&b'-'), exponent)
-}
-
-/// The point goes `exponent` digits to the right: `1.5`, 3 -> `1500.0`.
-fn point_inside(out: &mut Vec<u8>, mantissa: &[u8], exponent: usize) {
-    let (first, rest) = (&mantissa[..1], mantissa.get(2..).unwrap_or_default());
-    out.extend_from_slice(first);
-    if rest.len() > exponent {
-        out.extend_from_slice(&rest[..exponent]);
-        out.push(b'.');
-        out.extend_from_slice(&rest[exponent..]);
-    } else {
-        out.extend_from_slice(rest);
-        out.extend_from_slice(&b"000000000000000"[..exponent - rest.len()]);
-        out.extend_from_slice(b".0");
-    }
-}
-
-/// The point goes `exponent` digits to the left: `1.5`, 3 -> `0.0015`.
-fn point_before(out: &mut Vec<u8>, mantissa: &[u8], exponent: usize) {
-    out.extend_from_slice(&b"0.0000"[..=exponent]);
-    out.extend_from_slice(&mantissa[..1]);
-    out.extend_from_slice(mantissa.get(2..).unwrap_or_default());
 }

@@ -1,195 +1,190 @@
 //! The text being written, and the members of the objects that are still open.
 //!
-//! A value is written where it stands. When an object ends and its members did not come in order, their bytes are
-//! permuted in place. A property map has to wait for that until the object around it ends: `required` may come later.
+//! A value is written where it stands, with a comma behind it; the closing bracket takes the last comma's place. So a
+//! member is the bytes from its name to the next one's, and where it starts is all that is kept of it. When an object
+//! ends and its members did not come in order, their bytes are permuted in place. A property map has to wait for that
+//! until the object around it ends: `required` may come later.
 
-use std::cmp::Ordering;
+use std::ops::Range;
 
+use super::WireError;
+use super::escape;
+use super::name::{Encoded, Measure, Name};
 use super::order::{Context, Order};
-use super::{WireError, escape, raw};
+use super::text::Text;
 
 /// How many arrays and objects may be inside one another: what `serde_json` reads back.
 pub(crate) const MAX_DEPTH: usize = 127;
 
 #[derive(Debug, Default)]
 pub(super) struct Out<'o> {
-    pub(super) bytes: Vec<u8>,
+    pub(super) text: Text,
+    /// What the value is that comes next.
+    pub(super) context: Context,
     pub(super) depth: usize,
     data_members: &'o [String],
-    /// The members of the open objects, the outermost first.
+    /// The members of the open objects, the outermost object first; among an object's own are those of its property map.
     members: Vec<Member>,
-    /// The members of property maps that ended while the object around them is open.
-    waiting: Vec<Member>,
-    /// The names of members that had to be escaped, as they sort: unescaped.
-    unescaped: Vec<u8>,
+    /// The property maps that ended while the object around them is open.
+    maps: Vec<Map>,
     order: Order,
-    scratch: Vec<u8>,
+    scratch: Text,
     /// An error was handed out: the text is worth nothing.
     failed: bool,
 }
 
-/// A member in the text. Its positions stay right while only what is inside it is permuted.
+/// A member in the text. It ends where the next one starts, and its place is right while only what is inside it moves.
 #[derive(Clone, Copy, Debug)]
 struct Member {
-    /// Where its name begins, with the quote.
+    /// Where its name starts, with the quote.
     start: usize,
-    /// Where its value begins and ends.
-    value: usize,
-    end: usize,
-    name: Name,
+    prefix: u64,
 }
 
-/// The name of a member as it sorts.
-#[derive(Clone, Copy, Debug)]
-struct Name {
-    /// The first eight bytes: mostly they decide.
-    prefix: u64,
-    start: usize,
-    len: usize,
-    /// Whether it stands in `Out::unescaped`, and not in the text itself.
-    escaped: bool,
+impl Member {
+    /// Its name.
+    #[inline]
+    fn name<'t>(&self, text: &'t Text) -> Encoded<'t> {
+        Encoded::at(&text.as_bytes()[self.start + 1..])
+    }
+}
+
+/// A property map of more than one member.
+#[derive(Debug)]
+struct Map {
+    /// Its part of `Out::members`.
+    members: Range<usize>,
+    /// Where its members end in the text: behind the last one's comma, in whose place the bracket stands.
+    end: usize,
+    ascending: bool,
 }
 
 /// An open object.
 pub(super) struct Frame {
     context: Context,
-    /// What its members' value is that comes next.
-    pub(super) next: Context,
-    /// Where its own part of `Out::members`, `waiting` and `unescaped` begins.
-    members: usize,
-    waiting: usize,
-    unescaped: usize,
-    /// Its last member, and whether that one waits for its value.
-    last: usize,
+    /// A member waits for its value: see [`Out::turn`].
     open: bool,
     ascending: bool,
+    /// The last member.
+    last: Member,
+    /// Where its own part of `Out::members` and `Out::maps` begins.
+    members: usize,
+    maps: usize,
+    /// Where the value of `required` begins in the text.
     required: Option<usize>,
 }
 
-/// Where names stand.
-#[derive(Clone, Copy)]
-struct Names<'t> {
-    text: &'t [u8],
-    unescaped: &'t [u8],
-}
-
-impl<'t> Names<'t> {
-    fn get(self, name: &Name) -> &'t [u8] {
-        let from = if name.escaped { self.unescaped } else { self.text };
-        &from[name.start..name.start + name.len]
-    }
-
+impl Frame {
+    /// Whether a member waits for its value.
     #[inline]
-    fn compare(self, a: &Member, b: &Member) -> Ordering {
-        let by_prefix = a.name.prefix.cmp(&b.name.prefix);
-        by_prefix.then_with(|| self.get(&a.name).cmp(self.get(&b.name)))
+    pub(super) fn is_open(&self) -> bool {
+        self.open
     }
-}
-
-/// The first eight bytes as a number that sorts as they do.
-fn prefix(name: &[u8]) -> u64 {
-    let mut first = [0; 8];
-    let len = name.len().min(8);
-    first[..len].copy_from_slice(&name[..len]);
-    u64::from_be_bytes(first)
 }
 
 impl<'o> Out<'o> {
-    pub(super) fn new(data_members: &'o [String]) -> Self {
-        Out { data_members, ..Out::default() }
+    pub(super) fn new(context: Context, data_members: &'o [String]) -> Self {
+        Out { context, data_members, ..Out::default() }
     }
 
     /// The whole text.
-    pub(super) fn finish(self) -> Result<Vec<u8>, WireError> {
-        if self.failed { Err(WireError::protocol()) } else { Ok(self.bytes) }
+    pub(super) fn finish(mut self) -> Result<Vec<u8>, WireError> {
+        if self.failed {
+            return Err(WireError::protocol());
+        }
+        // the comma behind the root
+        self.text.pop();
+        Ok(self.text.into_bytes())
     }
 
     /// Begins an array or object.
+    #[inline]
     pub(super) fn open(&mut self, bracket: u8) -> Result<(), WireError> {
         if self.depth == MAX_DEPTH {
             return Err(WireError::too_deep());
         }
         self.depth += 1;
-        self.bytes.push(bracket);
+        self.text.push(bracket);
         Ok(())
     }
 
-    pub(super) fn close(&mut self, bracket: u8) {
+    /// Ends an array or object.
+    #[inline]
+    pub(super) fn close(&mut self, bracket: u8, empty: bool) {
         self.depth -= 1;
-        self.bytes.push(bracket);
+        if !empty {
+            self.text.pop();
+        }
+        self.text.word(&[bracket, b',']);
     }
 
-    pub(super) fn open_object(&mut self, context: Context) -> Result<Frame, WireError> {
+    #[inline]
+    pub(super) fn open_object(&mut self) -> Result<Frame, WireError> {
+        let context = self.context;
         self.open(b'{')?;
+        if self.members.capacity() == 0 {
+            self.members.reserve(64);
+        }
         Ok(Frame {
             context,
-            next: Context::Data,
-            members: self.members.len(),
-            waiting: self.waiting.len(),
-            unescaped: self.unescaped.len(),
-            last: 0,
             open: false,
             ascending: true,
+            last: Member { start: 0, prefix: 0 },
+            members: self.members.len(),
+            maps: self.maps.len(),
             required: None,
         })
     }
 
     /// Writes the name of a member; its value is what is written next.
-    pub(super) fn name(&mut self, frame: &mut Frame, name: &str) -> Result<(), WireError> {
-        if frame.open || self.failed {
+    #[inline]
+    pub(super) fn name(&mut self, frame: &mut Frame, name: &str) {
+        let name = Name::new(name);
+        if name.prefix <= frame.last.prefix {
+            frame.ascending = frame.ascending && self.is_behind_last(frame, name);
+        }
+        frame.last = Member { start: self.text.len(), prefix: name.prefix };
+        self.members.push(frame.last);
+        escape::name(&mut self.text, name);
+        let value = frame.context.of_member(name, self.data_members);
+        self.context = value.context;
+        if value.orders {
+            frame.required = Some(self.text.len());
+        } else if value.context == Context::Properties && self.maps.len() > frame.maps {
+            self.forget_map();
+        }
+    }
+
+    /// Whether a name is greater than that of the last member, whose prefix is not less.
+    #[inline(never)]
+    fn is_behind_last(&self, frame: &Frame, name: Name<'_>) -> bool {
+        let first = self.members.len() == frame.members;
+        let last = &frame.last;
+        first || (name.prefix == last.prefix && last.name(&self.text).compare_with(name.text).is_lt())
+    }
+
+    /// A member that is not written in one go: its name comes now (`true`) or its value (`false`), each in its turn.
+    #[inline]
+    pub(super) fn turn(&mut self, frame: &mut Frame, name: bool) -> Result<(), WireError> {
+        if frame.open == name {
             return Err(self.protocol());
         }
-        let first = self.members.len() == frame.members;
-        if !first {
-            self.bytes.push(b',');
-        }
-        let member = self.push_name(name);
-        if frame.ascending && !first {
-            frame.ascending = self.names().compare(&self.members[frame.last], &member).is_lt();
-        }
-        frame.last = self.members.len();
-        frame.open = true;
-        frame.next = frame.context.of_member(name, self.data_members);
-        match frame.next {
-            // a second one is an error when the object ends; until then it stands for both
-            Context::Properties => self.waiting.truncate(frame.waiting),
-            _ if frame.context.has_keywords() && name == "required" => frame.required = Some(frame.last),
-            _ => {}
-        }
-        self.members.push(member);
+        frame.open = name;
         Ok(())
-    }
-
-    #[inline]
-    fn push_name(&mut self, name: &str) -> Member {
-        let start = self.bytes.len();
-        let escaped = escape::string(&mut self.bytes, name);
-        self.bytes.push(b':');
-        let name_start = if escaped { self.unescaped.len() } else { start + 1 };
-        if escaped {
-            self.unescaped.extend_from_slice(name.as_bytes());
-        }
-        let name = Name { prefix: prefix(name.as_bytes()), start: name_start, len: name.len(), escaped };
-        Member { start, value: self.bytes.len(), end: 0, name }
-    }
-
-    /// The value of the last member is written.
-    #[inline]
-    pub(super) fn end_value(&mut self, frame: &mut Frame) {
-        if let (Some(member), false) = (self.members.get_mut(frame.last), self.failed) {
-            member.end = self.bytes.len();
-            frame.open = false;
-        }
     }
 
     /// The error that the value of the last member gave, seen from its object.
     #[cold]
     pub(super) fn fail_in_member(&mut self, frame: &Frame, error: WireError) -> WireError {
         self.failed = true;
-        match self.members.get(frame.last) {
-            Some(member) => error.inside(&self.name_of(member)),
-            None => error,
-        }
+        error.inside(&String::from_utf8_lossy(&frame.last.name(&self.text).decode()))
+    }
+
+    /// An error that somebody may pass over: then there is no text all the same.
+    #[cold]
+    pub(super) fn fail(&mut self, error: WireError) -> WireError {
+        self.failed = true;
+        error
     }
 
     #[cold]
@@ -199,90 +194,116 @@ impl<'o> Out<'o> {
     }
 
     #[cold]
-    fn protocol(&mut self) -> WireError {
+    pub(super) fn protocol(&mut self) -> WireError {
         self.failed = true;
         WireError::protocol()
     }
 
-    fn name_of(&self, member: &Member) -> String {
-        String::from_utf8_lossy(self.names().get(&member.name)).into_owned()
-    }
-
-    fn names(&self) -> Names<'_> {
-        Names { text: &self.bytes, unescaped: &self.unescaped }
-    }
-
     /// Ends an object: its members are put in order, and those of its property map.
+    #[inline]
     pub(super) fn close_object(&mut self, frame: &Frame) -> Result<(), WireError> {
         if frame.open || self.failed {
             return Err(self.protocol());
         }
-        if self.waiting.len() > frame.waiting {
+        if self.maps.len() > frame.maps {
             self.order_properties(frame).map_err(|error| error.inside("properties"))?;
         }
-        let is_property_map = frame.context == Context::Properties;
-        if !frame.ascending && !is_property_map {
-            self.order_members(frame)?;
-        }
-        if is_property_map && self.members.len() > frame.members + 1 {
-            self.waiting.extend_from_slice(&self.members[frame.members..]);
+        let count = self.members.len() - frame.members;
+        if frame.context == Context::Properties && count > 1 {
+            // the members stay until the object around them ends
+            self.maps.push(Map {
+                members: frame.members..self.members.len(),
+                end: self.text.len(),
+                ascending: frame.ascending,
+            });
         } else {
-            self.unescaped.truncate(frame.unescaped);
+            if !frame.ascending {
+                self.order_members(frame)?;
+            }
+            self.members.truncate(frame.members);
         }
-        self.members.truncate(frame.members);
-        self.close(b'}');
+        self.close(b'}', count == 0);
         Ok(())
     }
 
+    /// A second `properties` is an error when the object ends; until then it stands for both.
+    #[cold]
+    fn forget_map(&mut self) {
+        if let Some(map) = self.maps.pop().filter(|_| !self.failed) {
+            self.members.drain(map.members);
+        }
+    }
+
+    #[inline(never)]
     fn order_members(&mut self, frame: &Frame) -> Result<(), WireError> {
         let members = &self.members[frame.members..];
-        let names = Names { text: &self.bytes, unescaped: &self.unescaped };
-        self.order
-            .ascend(members.len(), |a, b| names.compare(&members[a], &members[b]))
-            .map_err(|twin| WireError::duplicate(&self.name_of(&members[twin])))?;
-        permute(&mut self.bytes, &mut self.scratch, members, self.order.finish());
+        ascend(&mut self.order, &self.text, members)?;
+        let end = self.text.len();
+        permute(&mut self.text, &mut self.scratch, members, end, self.order.finish());
         Ok(())
     }
 
     /// Puts the property map of an object in the order of its `required`.
+    #[inline(never)]
     fn order_properties(&mut self, frame: &Frame) -> Result<(), WireError> {
-        let members = &self.waiting[frame.waiting..];
-        let names = Names { text: &self.bytes, unescaped: &self.unescaped };
-        self.order
-            .ascend(members.len(), |a, b| names.compare(&members[a], &members[b]))
-            .map_err(|twin| WireError::duplicate(&self.name_of(&members[twin])))?;
-        if let Some(required) = frame.required.map(|at| &self.members[at]) {
-            for entry in Strings::of_array(&self.bytes[required.value..required.end]) {
-                match unescaped(entry) {
-                    Some(name) => self.order.take(|at| names.get(&members[at].name).cmp(name.as_bytes())),
-                    None => self.order.take(|at| names.get(&members[at].name).cmp(entry)),
-                }
-            }
+        let Some(Map { members: range, end, ascending }) = self.maps.pop() else { return Ok(()) };
+        let members = &self.members[range.clone()];
+        if ascending {
+            self.order.ascending(members.iter().map(|member| member.prefix));
+        } else {
+            ascend(&mut self.order, &self.text, members)?;
         }
-        permute(&mut self.bytes, &mut self.scratch, members, self.order.finish());
-        self.waiting.truncate(frame.waiting);
+        let text = &self.text;
+        for (entry, measure) in frame.required.into_iter().flat_map(|at| Strings::of_array(&text.as_bytes()[at..])) {
+            self.order.take(
+                measure.prefix,
+                |at| members[at].name(text).equals(entry, measure),
+                |at| members[at].name(text).compare(entry),
+            );
+        }
+        self.text.as_mut_bytes()[end - 1] = b',';
+        permute(&mut self.text, &mut self.scratch, members, end, self.order.finish());
+        self.text.as_mut_bytes()[end - 1] = b'}';
+        if !frame.ascending || frame.context == Context::Properties {
+            self.members.drain(range);
+        }
         Ok(())
     }
 }
 
-/// The name in the `required` entry, if its text is not the name itself.
-fn unescaped(entry: &[u8]) -> Option<String> {
-    entry.contains(&b'\\').then(|| raw::unescape(std::str::from_utf8(entry).ok()?))?
+/// Finds the ascending order of members.
+fn ascend(order: &mut Order, text: &Text, members: &[Member]) -> Result<(), WireError> {
+    let prefixes = members.iter().map(|member| member.prefix);
+    order
+        .ascend(prefixes, |a, b| members[a].name(text).compare(members[b].name(text)))
+        .map_err(|twin| WireError::duplicate(&String::from_utf8_lossy(&members[twin].name(text).decode())))
 }
 
-/// Puts the bytes of neighbouring members in order; what is in place already is not moved.
-fn permute(bytes: &mut [u8], scratch: &mut Vec<u8>, members: &[Member], order: &[usize]) {
-    let in_place = order.iter().zip(0..).take_while(|(from, to)| *from == to).count();
-    let (Some(first), Some(last)) = (members.get(in_place), members.last()) else { return };
+/// Puts the bytes of neighbouring members in order, the last of which ends at `end`. What is in place already stays, and
+/// the longest one is moved in one go.
+fn permute(text: &mut Text, scratch: &mut Text, members: &[Member], end: usize, order: &[usize]) {
+    let span = |at: usize| members[at].start..members.get(at + 1).map_or(end, |next| next.start);
+    let head = order.iter().zip(0..).take_while(|(from, to)| *from == to).count();
+    let Some(longest) = order[head..].iter().copied().max_by_key(|member| span(*member).len()) else { return };
     scratch.clear();
-    for from in &order[in_place..] {
-        scratch.extend_from_slice(&bytes[members[*from].start..members[*from].end]);
-        scratch.push(b',');
+    let mut before = 0;
+    for member in &order[head..] {
+        if *member == longest {
+            before = scratch.len();
+        } else {
+            scratch.extend_from(text, span(*member));
+        }
     }
-    bytes[first.start..last.end].copy_from_slice(&scratch[..last.end - first.start]);
+    let (first, second) = scratch.as_bytes().split_at(before);
+    let start = members[head].start;
+    let target = start + before;
+    let text = text.as_mut_bytes();
+    text.copy_within(span(longest), target);
+    text[start..target].copy_from_slice(first);
+    text[end - second.len()..end].copy_from_slice(second);
 }
 
-/// The strings in an array, as they are encoded, without their quotes. What is nested in it is passed over.
+/// The strings of an array, and their measures. What is nested in it is passed over.
 struct Strings<'t> {
     rest: &'t [u8],
     depth: usize,
@@ -293,38 +314,26 @@ impl<'t> Strings<'t> {
     fn of_array(value: &'t [u8]) -> Self {
         Strings { rest: value.strip_prefix(b"[").unwrap_or_default(), depth: 0 }
     }
-
-    /// Cuts off the rest of a string and its quote.
-    fn string(&mut self) -> &'t [u8] {
-        let mut escaped = false;
-        let end = self.rest.iter().position(|byte| {
-            let ends = *byte == b'"' && !escaped;
-            escaped = *byte == b'\\' && !escaped;
-            ends
-        });
-        let end = end.unwrap_or(self.rest.len());
-        let string = &self.rest[..end];
-        self.rest = self.rest.get(end + 1..).unwrap_or_default();
-        string
-    }
 }
 
 impl<'t> Iterator for Strings<'t> {
-    type Item = &'t [u8];
+    type Item = (Encoded<'t>, Measure);
 
-    fn next(&mut self) -> Option<&'t [u8]> {
+    fn next(&mut self) -> Option<Self::Item> {
         loop {
             let (byte, rest) = self.rest.split_first()?;
             self.rest = rest;
             match byte {
                 b'"' => {
-                    let string = self.string();
+                    let string = Encoded::at(rest);
+                    let measure = string.measure();
+                    self.rest = rest.get(measure.len + 1..).unwrap_or_default();
                     if self.depth == 0 {
-                        return Some(string);
+                        return Some((string, measure));
                     }
                 }
                 b'[' | b'{' => self.depth += 1,
-                b']' | b'}' => self.depth = self.depth.saturating_sub(1),
+                b']' | b'}' => self.depth = self.depth.checked_sub(1)?,
                 _ => {}
             }
         }

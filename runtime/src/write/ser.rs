@@ -16,33 +16,28 @@ use crate::json::NUMBER_TOKEN;
 
 type Done = Result<(), WireError>;
 
-/// Writes one value, which is what its context says.
-pub(super) struct Value<'a, 'o> {
-    pub(super) out: &'a mut Out<'o>,
-    pub(super) context: Context,
-}
+/// Writes one value, which is what [`Out::context`] says.
+pub(super) struct Value<'a, 'o>(pub(super) &'a mut Out<'o>);
 
 impl<'a, 'o> Value<'a, 'o> {
     #[inline]
-    fn word(self, word: &str) {
-        self.out.bytes.extend_from_slice(word.as_bytes());
-    }
-
     fn items(self) -> Result<Items<'a, 'o>, WireError> {
-        self.out.open(b'[')?;
-        Ok(Items { context: self.context.of_item(), out: self.out, len: 0 })
+        let context = self.0.context.of_item();
+        self.0.open(b'[')?;
+        Ok(Items { context, out: self.0, len: 0 })
     }
 
+    #[inline]
     fn members(self) -> Result<Members<'a, 'o>, WireError> {
-        let frame = self.out.open_object(self.context)?;
-        Ok(Members { out: self.out, frame })
+        let frame = self.0.open_object()?;
+        Ok(Members { out: self.0, frame })
     }
 
-    /// `{"variant":`, and what the value behind it is.
+    /// `{"variant":`, and the object that it opens.
     fn variant(self, variant: &'static str) -> Result<(&'a mut Out<'o>, Frame), WireError> {
-        let mut frame = self.out.open_object(self.context)?;
-        self.out.name(&mut frame, variant)?;
-        Ok((self.out, frame))
+        let mut frame = self.0.open_object()?;
+        self.0.name(&mut frame, variant);
+        Ok((self.0, frame))
     }
 }
 
@@ -50,7 +45,8 @@ macro_rules! integers {
     ($($method:ident: $type:ty as $write:ident),* $(,)?) => {
         $(#[inline]
         fn $method(self, value: $type) -> Done {
-            number::$write(&mut self.out.bytes, value.into());
+            number::$write(&mut self.0.text, value.into());
+            self.0.text.push(b',');
             Ok(())
         })*
     };
@@ -74,8 +70,13 @@ impl<'a, 'o> Serializer for Value<'a, 'o> {
         serialize_u64: u64 as unsigned, serialize_u128: u128 as wide_unsigned,
     }
 
+    #[inline]
     fn serialize_bool(self, value: bool) -> Done {
-        self.word(if value { "true" } else { "false" });
+        if value {
+            self.0.text.word(b"true,");
+        } else {
+            self.0.text.word(b"false,");
+        }
         Ok(())
     }
 
@@ -83,7 +84,8 @@ impl<'a, 'o> Serializer for Value<'a, 'o> {
         if !value.is_finite() {
             return Err(WireError::not_finite(value.into()));
         }
-        number::float(&mut self.out.bytes, value);
+        number::float(&mut self.0.text, value);
+        self.0.text.push(b',');
         Ok(())
     }
 
@@ -91,7 +93,8 @@ impl<'a, 'o> Serializer for Value<'a, 'o> {
         if !value.is_finite() {
             return Err(WireError::not_finite(value));
         }
-        number::float(&mut self.out.bytes, value);
+        number::float(&mut self.0.text, value);
+        self.0.text.push(b',');
         Ok(())
     }
 
@@ -101,7 +104,7 @@ impl<'a, 'o> Serializer for Value<'a, 'o> {
 
     #[inline]
     fn serialize_str(self, text: &str) -> Done {
-        escape::string(&mut self.out.bytes, text);
+        escape::string(&mut self.0.text, text, b',');
         Ok(())
     }
 
@@ -121,6 +124,7 @@ impl<'a, 'o> Serializer for Value<'a, 'o> {
         Ok(())
     }
 
+    #[inline]
     fn serialize_none(self) -> Done {
         self.serialize_unit()
     }
@@ -130,8 +134,9 @@ impl<'a, 'o> Serializer for Value<'a, 'o> {
         value.serialize(self)
     }
 
+    #[inline]
     fn serialize_unit(self) -> Done {
-        self.word("null");
+        self.0.text.word(b"null,");
         Ok(())
     }
 
@@ -156,11 +161,11 @@ impl<'a, 'o> Serializer for Value<'a, 'o> {
         value: &T,
     ) -> Done {
         let (out, frame) = self.variant(variant)?;
-        let mut members = Members { out, frame };
-        members.value(value)?;
-        members.close()
+        value.serialize(Value(&mut *out)).map_err(|error| out.fail_in_member(&frame, error))?;
+        out.close_object(&frame)
     }
 
+    #[inline]
     fn serialize_seq(self, _: Option<usize>) -> Result<Items<'a, 'o>, WireError> {
         self.items()
     }
@@ -181,12 +186,13 @@ impl<'a, 'o> Serializer for Value<'a, 'o> {
         _: usize,
     ) -> Result<VariantItems<'a, 'o>, WireError> {
         let (out, outer) = self.variant(variant)?;
-        match (Value { out: &mut *out, context: outer.next }).items() {
+        match Value(&mut *out).items() {
             Ok(Items { context, .. }) => Ok(VariantItems { items: Items { out, context, len: 0 }, outer }),
             Err(error) => Err(out.fail_in_member(&outer, error)),
         }
     }
 
+    #[inline]
     fn serialize_map(self, _: Option<usize>) -> Result<Members<'a, 'o>, WireError> {
         self.members()
     }
@@ -206,7 +212,7 @@ impl<'a, 'o> Serializer for Value<'a, 'o> {
         _: usize,
     ) -> Result<VariantMembers<'a, 'o>, WireError> {
         let (out, outer) = self.variant(variant)?;
-        match out.open_object(outer.next) {
+        match out.open_object() {
             Ok(frame) => Ok(VariantMembers { members: Members { out, frame }, outer }),
             Err(error) => Err(out.fail_in_member(&outer, error)),
         }
@@ -223,18 +229,15 @@ pub(super) struct Items<'a, 'o> {
 impl Items<'_, '_> {
     #[inline]
     fn item<T: ?Sized + Serialize>(&mut self, value: &T) -> Done {
-        if self.len > 0 {
-            self.out.bytes.push(b',');
-        }
-        value
-            .serialize(Value { out: &mut *self.out, context: self.context })
-            .map_err(|error| self.out.fail_in_item(self.len, error))?;
+        self.out.context = self.context;
+        value.serialize(Value(&mut *self.out)).map_err(|error| self.out.fail_in_item(self.len, error))?;
         self.len += 1;
         Ok(())
     }
 
+    #[inline]
     fn close(self) {
-        self.out.close(b']');
+        self.out.close(b']', self.len == 0);
     }
 }
 
@@ -247,20 +250,22 @@ pub(super) struct Members<'a, 'o> {
 impl Members<'_, '_> {
     #[inline]
     fn member<T: ?Sized + Serialize>(&mut self, name: &str, value: &T) -> Done {
-        self.out.name(&mut self.frame, name)?;
+        self.out.name(&mut self.frame, name);
         self.value(value)
+    }
+
+    #[inline]
+    fn key<K: ?Sized + Serialize>(&mut self, key: &K) -> Done {
+        key.serialize(Key(&mut *self)).map_err(|error| self.out.fail(error))
     }
 
     /// The value whose name is written.
     #[inline]
     fn value<T: ?Sized + Serialize>(&mut self, value: &T) -> Done {
-        value
-            .serialize(Value { out: &mut *self.out, context: self.frame.next })
-            .map_err(|error| self.out.fail_in_member(&self.frame, error))?;
-        self.out.end_value(&mut self.frame);
-        Ok(())
+        value.serialize(Value(&mut *self.out)).map_err(|error| self.out.fail_in_member(&self.frame, error))
     }
 
+    #[inline]
     fn close(self) -> Done {
         self.out.close_object(&self.frame)
     }
@@ -269,7 +274,8 @@ impl Members<'_, '_> {
 impl TakeKey for &mut Members<'_, '_> {
     #[inline]
     fn take_key(self, text: &str) -> Done {
-        self.out.name(&mut self.frame, text)
+        self.out.name(&mut self.frame, text);
+        Ok(())
     }
 }
 
@@ -301,14 +307,15 @@ pub(super) struct Token<'a, 'o> {
 impl Token<'_, '_> {
     fn field<T: ?Sized + Serialize>(&mut self, value: &T) -> Done {
         let text = payload(value)?;
-        let Value { out, context } = self.value.take().ok_or_else(WireError::protocol)?;
+        let Value(out) = self.value.take().ok_or_else(WireError::protocol)?;
         if self.raw {
-            let json = raw::parse(&text, MAX_DEPTH - out.depth)?;
-            json.serialize(Value { out, context })
-        } else {
-            number::as_it_stands(&mut out.bytes, &number::read(&text)?);
-            Ok(())
+            let json = raw::parse(&text, MAX_DEPTH - out.depth).map_err(|error| out.fail(error))?;
+            return json.serialize(Value(&mut *out)).map_err(|error| out.fail(error));
         }
+        let number = number::read(&text).map_err(|error| out.fail(error))?;
+        number::as_it_stands(&mut out.text, &number);
+        out.text.push(b',');
+        Ok(())
     }
 
     fn close(self) -> Done {
@@ -325,6 +332,7 @@ impl SerializeSeq for Items<'_, '_> {
         self.item(value)
     }
 
+    #[inline]
     fn end(self) -> Done {
         self.close();
         Ok(())
@@ -339,6 +347,7 @@ impl SerializeTuple for Items<'_, '_> {
         self.item(value)
     }
 
+    #[inline]
     fn end(self) -> Done {
         self.close();
         Ok(())
@@ -353,6 +362,7 @@ impl SerializeTupleStruct for Items<'_, '_> {
         self.item(value)
     }
 
+    #[inline]
     fn end(self) -> Done {
         self.close();
         Ok(())
@@ -367,10 +377,10 @@ impl SerializeTupleVariant for VariantItems<'_, '_> {
         self.items.item(value).map_err(|error| self.items.out.fail_in_member(&self.outer, error))
     }
 
-    fn end(mut self) -> Done {
-        let out = self.items.out;
-        out.close(b']');
-        out.end_value(&mut self.outer);
+    #[inline]
+    fn end(self) -> Done {
+        let Items { out, len, .. } = self.items;
+        out.close(b']', len == 0);
         out.close_object(&self.outer)
     }
 }
@@ -381,14 +391,26 @@ impl SerializeMap for Members<'_, '_> {
 
     #[inline]
     fn serialize_key<T: ?Sized + Serialize>(&mut self, key: &T) -> Done {
-        key.serialize(Key(self))
+        self.out.turn(&mut self.frame, true)?;
+        self.key(key)
     }
 
     #[inline]
     fn serialize_value<T: ?Sized + Serialize>(&mut self, value: &T) -> Done {
+        self.out.turn(&mut self.frame, false)?;
         self.value(value)
     }
 
+    #[inline]
+    fn serialize_entry<K: ?Sized + Serialize, V: ?Sized + Serialize>(&mut self, key: &K, value: &V) -> Done {
+        if self.frame.is_open() {
+            return Err(self.out.protocol());
+        }
+        self.key(key)?;
+        self.value(value)
+    }
+
+    #[inline]
     fn end(self) -> Done {
         self.close()
     }
@@ -406,6 +428,7 @@ impl SerializeStruct for Struct<'_, '_> {
         }
     }
 
+    #[inline]
     fn end(self) -> Done {
         match self {
             Struct::Members(members) => members.close(),
@@ -422,10 +445,10 @@ impl SerializeStructVariant for VariantMembers<'_, '_> {
         self.members.member(name, value).map_err(|error| self.members.out.fail_in_member(&self.outer, error))
     }
 
-    fn end(mut self) -> Done {
+    #[inline]
+    fn end(self) -> Done {
         let Members { out, frame } = self.members;
         out.close_object(&frame).map_err(|error| out.fail_in_member(&self.outer, error))?;
-        out.end_value(&mut self.outer);
         out.close_object(&self.outer)
     }
 }

@@ -1,6 +1,8 @@
 //! The writer's order and bytes for a [`Json`] tree. No recursion, so no depth is too much.
 
+use super::name::Name;
 use super::order::{Context, Order};
+use super::text::Text;
 use super::{escape, number};
 use crate::Json;
 use crate::json::{Iter, Member};
@@ -11,21 +13,34 @@ pub(crate) fn wire_order(json: &mut Json) {
     let mut waiting = vec![(json, Context::Schema)];
     while let Some((json, context)) = waiting.pop() {
         match json {
-            Json::Array(items) => waiting.extend(items.iter_mut().map(|item| (item, context.of_item()))),
+            Json::Array(items) => {
+                let nested = items.iter_mut().filter(|item| is_nested(item));
+                waiting.extend(nested.map(|item| (item, context.of_item())));
+            }
             Json::Object(object) => {
                 let members = object.members_mut();
                 if context.has_keywords() {
                     order_properties(members, &mut order);
                 }
                 // a property map got its order from the object around it
-                if context != Context::Properties {
+                if context != Context::Properties && !members.is_sorted_by(|a, b| is_before(&a.0, &b.0)) {
                     members.sort_by(|(a, _), (b, _)| a.cmp(b));
                 }
-                waiting.extend(members.iter_mut().map(|(name, value)| (value, context.of_member(name, &[]))));
+                let nested = members.iter_mut().filter(|(_, value)| is_nested(value));
+                waiting.extend(nested.map(|(name, value)| (value, context.of_member(Name::new(name), &[]).context)));
             }
             _ => {}
         }
     }
+}
+
+fn is_nested(json: &Json) -> bool {
+    matches!(json, Json::Array(_) | Json::Object(_))
+}
+
+fn is_before(a: &str, b: &str) -> bool {
+    let (a, b) = (Name::new(a), Name::new(b));
+    a.prefix < b.prefix || (a.prefix == b.prefix && a.text < b.text)
 }
 
 /// Puts the property map among the members of an object in the order of the `required` among them.
@@ -39,13 +54,20 @@ fn order_properties(members: &mut [Member], order: &mut Order) {
             _ => {}
         }
     }
-    let Some(properties) = properties else { return };
+    let Some(properties) = properties.filter(|properties| !is_in_order(properties, required)) else { return };
+    let prefixes = properties.iter().map(|(name, _)| Name::new(name).prefix);
     // the names of an `Object` are unique
-    let _ = order.ascend(properties.len(), |a, b| properties[a].0.cmp(&properties[b].0));
+    let _ = order.ascend(prefixes, |a, b| properties[a].0.cmp(&properties[b].0));
     for name in required.iter().filter_map(Json::as_str) {
-        order.take(|at| (*properties[at].0).cmp(name));
+        order.take(Name::new(name).prefix, |at| properties[at].0 == *name, |at| (*properties[at].0).cmp(name));
     }
     permute(properties, order.finish());
+}
+
+/// Whether the properties are those of `required` in its order, and then ascending: what this crate made itself.
+fn is_in_order(properties: &[Member], required: &[Json]) -> bool {
+    let listed = properties.iter().zip(required).take_while(|((name, _), entry)| entry.as_str() == Some(name)).count();
+    listed == required.len() && properties[listed..].is_sorted_by(|a, b| is_before(&a.0, &b.0))
 }
 
 fn permute<T>(items: &mut Vec<T>, order: &[usize]) {
@@ -58,30 +80,25 @@ fn permute<T>(items: &mut Vec<T>, order: &[usize]) {
 
 /// The text of a tree, compact, its members as they stand.
 pub(crate) fn as_it_stands(json: &Json) -> String {
-    // most texts are schemas, and few schemas are shorter
-    let mut out = Vec::with_capacity(512);
-    let mut open = Vec::with_capacity(8);
+    let mut out = Text::default();
+    let mut open = Vec::with_capacity(16);
     begin(&mut out, &mut open, json);
     while let Some(rest) = open.last_mut() {
         let value = match rest {
             Rest::Items(items) => items.next(),
             Rest::Members(members) => members.next().map(|(name, value)| {
-                comma(&mut out);
-                escape::string(&mut out, name);
-                out.push(b':');
+                escape::name(&mut out, Name::new(name));
                 value
             }),
         };
         match (value, &rest) {
-            (Some(value), _) => {
-                comma(&mut out);
-                begin(&mut out, &mut open, value);
-            }
+            (Some(value), _) => begin(&mut out, &mut open, value),
             (None, Rest::Items(_)) => close(&mut out, &mut open, b']'),
             (None, Rest::Members(_)) => close(&mut out, &mut open, b'}'),
         }
     }
-    super::into_string(out)
+    out.pop();
+    super::into_string(out.into_bytes())
 }
 
 /// What an open array or object still has to give.
@@ -90,23 +107,18 @@ enum Rest<'j> {
     Members(Iter<'j>),
 }
 
-/// A comma, unless this is the first thing in its array or object, or a member's value.
-fn comma(out: &mut Vec<u8>) {
-    if !matches!(out.last(), Some(b'[' | b'{' | b':')) {
-        out.push(b',');
-    }
-}
-
-/// Writes a scalar; of an array or object the beginning.
-fn begin<'j>(out: &mut Vec<u8>, open: &mut Vec<Rest<'j>>, json: &'j Json) {
+/// Writes a scalar and a comma; of an array or object the beginning.
+#[inline]
+fn begin<'j>(out: &mut Text, open: &mut Vec<Rest<'j>>, json: &'j Json) {
     match json {
-        Json::Null => out.extend_from_slice(b"null"),
-        Json::Bool(true) => out.extend_from_slice(b"true"),
-        Json::Bool(false) => out.extend_from_slice(b"false"),
-        Json::Number(number) => number::as_it_stands(out, number),
-        Json::String(text) => {
-            escape::string(out, text);
+        Json::Null => out.word(b"null,"),
+        Json::Bool(true) => out.word(b"true,"),
+        Json::Bool(false) => out.word(b"false,"),
+        Json::Number(number) => {
+            number::as_it_stands(out, number);
+            out.push(b',');
         }
+        Json::String(text) => escape::string(out, text, b','),
         Json::Array(items) => {
             out.push(b'[');
             open.push(Rest::Items(items.iter()));
@@ -118,7 +130,11 @@ fn begin<'j>(out: &mut Vec<u8>, open: &mut Vec<Rest<'j>>, json: &'j Json) {
     }
 }
 
-fn close(out: &mut Vec<u8>, open: &mut Vec<Rest<'_>>, bracket: u8) {
-    out.push(bracket);
+/// The bracket takes the place of the last comma, if there is one.
+fn close(out: &mut Text, open: &mut Vec<Rest<'_>>, bracket: u8) {
+    if out.as_bytes().last() == Some(&b',') {
+        out.pop();
+    }
+    out.word(&[bracket, b',']);
     open.pop();
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::json;
 use wire_schema::{Json, WireErrorKind, to_wire_json, to_wire_vec};
 
-use super::{Bytes, Digits, Pairs, numbers_are_exact};
+use super::{Bytes, Digits, Pairs, numbers_are_exact, reference};
 
 fn wire<T: ?Sized + Serialize>(value: &T) -> String {
     to_wire_json(value).expect("can be written")
@@ -94,6 +94,23 @@ fn floats_have_our_layout() {
         assert_eq!(wire(&value), want);
         assert_eq!(wire(&json!(value)), want, "as a Value");
         assert_eq!(Json::from(json!(value)).to_string(), want, "as Json");
+    }
+}
+
+/// Halfway between two texts that are as short, the even one, as in Python and ECMAScript; Rust's own `Display` differs.
+#[test]
+#[allow(clippy::excessive_precision, reason = "the exact value is the point")]
+fn of_two_floats_as_near_the_even_digits_are_taken() {
+    let cases = [
+        (-1_243_387_339_518_399.25, "-1243387339518399.2"),
+        (1_243_387_339_518_399.75, "1243387339518399.8"),
+        (f64::from_bits(0x4340_0000_0000_0001), "9007199254740994.0"),
+        (2_f64.powi(-44), "5.684341886080802e-14"),
+        (5e-324, "5e-324"),
+    ];
+    for (value, want) in cases {
+        assert_eq!(wire(&value), want);
+        assert_eq!(reference::float(value), want);
     }
 }
 
@@ -218,11 +235,7 @@ proptest! {
         let text = wire(&value);
         prop_assert_eq!(text.parse::<f64>().unwrap().to_bits(), bits);
         prop_assert!(text.contains(['.', 'e']), "{} reads back as a float", text);
-        let digits = |text: &str| {
-            let digits: String = text.split('e').next().unwrap().chars().filter(char::is_ascii_digit).collect();
-            digits.trim_matches('0').to_owned()
-        };
-        prop_assert_eq!(digits(&text), digits(&format!("{value:e}")));
+        prop_assert_eq!(text, reference::float(value));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::error::Error as _;
 use std::io;
 
-use serde::ser::{Error as _, Serialize, SerializeMap, SerializeSeq, Serializer};
+use serde::ser::{Error as _, Serialize, SerializeMap, SerializeSeq, SerializeStruct, Serializer};
 use serde_json::{Value, json};
 use wire_schema::{Json, Schema, WireErrorKind, WireWriter, to_wire_json};
 
@@ -245,6 +245,66 @@ fn broken_rules_of_serde_are_errors() {
     assert_eq!(to_wire_json(&TwoKeys).unwrap_err().kind(), WireErrorKind::Custom);
     assert_eq!(to_wire_json(&GoesOn).unwrap_err().kind(), WireErrorKind::Custom);
     assert_eq!(to_wire_json(&Pairs(vec![("x", GoesOn)])).unwrap_err().kind(), WireErrorKind::Custom);
+}
+
+/// A `Serialize` that passes over an error must not get half of a text: there was one for a key and one for a number.
+#[test]
+fn an_error_that_is_passed_over_is_one_all_the_same() {
+    struct PassesOverAKey;
+    impl Serialize for PassesOverAKey {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut map = serializer.serialize_map(None)?;
+            let _ = map.serialize_key(&[1]);
+            map.serialize_value(&1)?;
+            map.end()
+        }
+    }
+    struct PassesOverAnEntry;
+    impl Serialize for PassesOverAnEntry {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut map = serializer.serialize_map(None)?;
+            map.serialize_entry("a", &1)?;
+            let _ = map.serialize_entry(&[1], &1);
+            map.end()
+        }
+    }
+    struct PassesOverANumber(&'static str);
+    impl Serialize for PassesOverANumber {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut token = serializer.serialize_struct(self.0, 1)?;
+            let _ = token.serialize_field(self.0, "1e999");
+            token.end()
+        }
+    }
+    struct ValueAlone;
+    impl Serialize for ValueAlone {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut map = serializer.serialize_map(None)?;
+            map.serialize_entry("a", &1)?;
+            map.serialize_value(&1)?;
+            map.end()
+        }
+    }
+    struct EntryBehindAKey;
+    impl Serialize for EntryBehindAKey {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut map = serializer.serialize_map(None)?;
+            map.serialize_key("a")?;
+            map.serialize_entry("b", &1)?;
+            map.end()
+        }
+    }
+    fn refused<T: Serialize>(value: &T) {
+        assert!(to_wire_json(value).is_err());
+        assert!(to_wire_json(&[value]).is_err());
+        assert!(to_wire_json(&Pairs(vec![("properties", value)])).is_err());
+    }
+    refused(&PassesOverAKey);
+    refused(&PassesOverAnEntry);
+    refused(&PassesOverANumber("$serde_json::private::Number"));
+    refused(&PassesOverANumber("$serde_json::private::RawValue"));
+    refused(&ValueAlone);
+    refused(&EntryBehindAKey);
 }
 
 #[test]

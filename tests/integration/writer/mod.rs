@@ -1,13 +1,17 @@
 //! The deterministic writer.
 
+mod adversarial;
 mod bytes;
+mod determinism;
 mod errors;
 mod order;
 mod paths;
 mod property;
+mod reference;
 mod tables;
 
 use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
+use serde_json::Value;
 
 /// A map of anything, with any keys, in any order, some twice if need be.
 struct Pairs<K, V>(Vec<(K, V)>);
@@ -59,4 +63,36 @@ impl Serialize for Bytes<'_> {
 fn numbers_are_exact() -> bool {
     let text = "18446744073709551616";
     serde_json::from_str::<serde_json::Value>(text).is_ok_and(|value| format!("{value}") == text)
+}
+
+/// A value whose members come in an order of chance, at every depth.
+struct Shuffled<'v> {
+    value: &'v Value,
+    seed: u64,
+}
+
+impl<'v> Shuffled<'v> {
+    fn new(value: &'v Value, seed: u64) -> Self {
+        Shuffled { value, seed }
+    }
+
+    fn inner(&self, value: &'v Value) -> Self {
+        Shuffled::new(value, self.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407))
+    }
+}
+
+impl Serialize for Shuffled<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.value {
+            Value::Array(items) => serializer.collect_seq(items.iter().map(|item| self.inner(item))),
+            Value::Object(members) => {
+                let mut members: Vec<_> = members.iter().collect();
+                members.sort_by_key(|(name, _)| {
+                    name.bytes().fold(self.seed, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+                });
+                serializer.collect_map(members.into_iter().map(|(name, value)| (name, self.inner(value))))
+            }
+            scalar => scalar.serialize(serializer),
+        }
+    }
 }

@@ -131,3 +131,23 @@ fn a_variant_may_be_a_keyword() {
         r#"{"items":[{"properties":{"b":2,"a":1},"required":["b"]},{"properties":{"b":2,"a":1},"required":["b"]}]}"#
     );
 }
+
+/// The type itself; the tests elsewhere write what it looks like to a serializer.
+#[cfg(feature = "raw_value")]
+#[test]
+fn a_raw_value_of_serde_json_is_read_and_written_anew() {
+    use serde_json::value::RawValue;
+
+    #[derive(Serialize)]
+    struct Body<'a> {
+        schema: &'a RawValue,
+        body: Box<RawValue>,
+    }
+    let schema: &RawValue =
+        serde_json::from_str(r#"{ "required": ["b", "a"], "properties": {"a": 1.50, "b": 1E2} }"#).unwrap();
+    let body = Body { schema, body: RawValue::from_string("[ 18446744073709551616,\"\\u0008\" ]".to_owned()).unwrap() };
+    assert_eq!(
+        to_wire_json(&body).unwrap(),
+        r#"{"body":[18446744073709551616,"\u0008"],"schema":{"properties":{"b":100.0,"a":1.5},"required":["b","a"]}}"#
+    );
+}

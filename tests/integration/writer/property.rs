@@ -1,114 +1,23 @@
 //! The writer against the rule, written down a second time and slowly.
 
-use std::collections::BTreeMap;
-
 use proptest::collection::vec;
 use proptest::prelude::*;
-use serde_json::{Map, Number, Value};
+use serde_json::Value;
 use wire_schema::{Json, Schema, WireWriter, to_wire_json};
 
-use super::Raw;
+use super::{Raw, Shuffled, reference};
 
-/// The rule.
-mod reference {
-    use super::{BTreeMap, Map, Number, Value};
+#[path = "../../benches/payload.rs"]
+mod payload;
 
-    #[derive(Clone, Copy, PartialEq)]
-    pub(super) enum Is {
-        Data,
-        Schema,
-        Names,
-    }
-
-    pub(super) fn text(value: &Value, is: Is, data_members: &[String]) -> String {
-        match value {
-            Value::Null => "null".into(),
-            Value::Bool(value) => value.to_string(),
-            Value::Number(n) => number(n),
-            Value::String(text) => string(text),
-            Value::Array(items) => {
-                let items: Vec<_> = items.iter().map(|item| text(item, below(is), &[])).collect();
-                format!("[{}]", items.join(","))
-            }
-            Value::Object(members) => object(members, is, data_members),
-        }
-    }
-
-    fn below(is: Is) -> Is {
-        if is == Is::Data { Is::Data } else { Is::Schema }
-    }
-
-    fn object(members: &Map<String, Value>, is: Is, data_members: &[String]) -> String {
-        let ascending: BTreeMap<&str, &Value> = members.iter().map(|(name, value)| (name.as_str(), value)).collect();
-        let written = ascending.iter().map(|(name, value)| {
-            let inner = match (is, *name) {
-                (Is::Data, _) => text(value, Is::Data, &[]),
-                (Is::Names, _) => text(value, Is::Schema, &[]),
-                (_, name) if data_members.iter().any(|data| data == name) => text(value, Is::Data, &[]),
-                (_, "const" | "default" | "enum" | "examples") => text(value, Is::Data, &[]),
-                (_, "properties") => properties(value, members.get("required")),
-                (_, "$defs" | "definitions" | "patternProperties" | "dependentSchemas") if value.is_object() => {
-                    text(value, Is::Names, &[])
-                }
-                _ => text(value, Is::Schema, &[]),
-            };
-            format!("{}:{inner}", string(name))
-        });
-        format!("{{{}}}", written.collect::<Vec<_>>().join(","))
-    }
-
-    fn properties(value: &Value, required: Option<&Value>) -> String {
-        let Value::Object(map) = value else { return text(value, Is::Schema, &[]) };
-        let listed = required.and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
-        let mut rest: BTreeMap<&str, &Value> = map.iter().map(|(name, value)| (name.as_str(), value)).collect();
-        let mut written = Vec::new();
-        for name in listed.iter().filter_map(Value::as_str) {
-            if let Some(value) = rest.remove(name) {
-                written.push((name, value));
-            }
-        }
-        written.extend(rest);
-        let written: Vec<_> =
-            written.iter().map(|(name, value)| format!("{}:{}", string(name), text(value, Is::Schema, &[]))).collect();
-        format!("{{{}}}", written.join(","))
-    }
-
-    /// Knows the marks that the test makes, and no others.
-    fn string(text: &str) -> String {
-        let mut out = String::from("\"");
-        let mut after_escape = false;
-        for c in text.chars() {
-            let mark = matches!(c, '\u{301}' | '\u{327}' | '\u{1d165}');
-            let escape = match c {
-                '"' | '\\' => Some(format!("\\{c}")),
-                '\n' => Some("\\n".into()),
-                '\r' => Some("\\r".into()),
-                '\t' => Some("\\t".into()),
-                c if c < ' ' || (mark && after_escape) => Some(
-                    c.encode_utf16(&mut [0; 2]).iter().fold(String::new(), |out, unit| out + &format!("\\u{unit:04x}")),
-                ),
-                _ => None,
-            };
-            after_escape = escape.is_some();
-            out += &escape.unwrap_or_else(|| c.to_string());
-        }
-        out + "\""
-    }
-
-    fn number(number: &Number) -> String {
-        if let Some(value) = number.as_u64() {
-            return value.to_string();
-        }
-        if let Some(value) = number.as_i64() {
-            return value.to_string();
-        }
-        let value = number.as_f64().unwrap();
-        let plain = value.to_string();
-        if value == 0.0 || (1e-5..1e16).contains(&value.abs()) {
-            return if plain.contains('.') { plain } else { plain + ".0" };
-        }
-        let scientific = format!("{value:e}");
-        if value.abs() < 1.0 { scientific } else { scientific.replace('e', "e+") }
+/// What the benchmarks write: an escape every sixteen bytes, schemas, data.
+#[test]
+fn the_payloads_of_the_benchmarks_are_the_rule() {
+    for value in [payload::chat(40_000), payload::schema(4_000), payload::data(100_000)] {
+        let want = reference::text(&value, reference::Is::Schema, &[]);
+        assert_eq!(to_wire_json(&value).unwrap(), want);
+        assert_eq!(to_wire_json(&Json::from(value.clone())).unwrap(), want);
+        assert_eq!(to_wire_json(&Shuffled::new(&value, 5)).unwrap(), want);
     }
 }
 
@@ -176,6 +85,20 @@ proptest! {
         prop_assert_eq!(&writer.to_string(&value).unwrap(), &want);
         prop_assert_eq!(&writer.to_string(&Json::from(value.clone())).unwrap(), &want);
         prop_assert_eq!(&writer.to_string(&Raw(&serde_json::to_string(&value).unwrap())).unwrap(), &want);
+    }
+
+    /// Whatever order the members come in: what a build with `preserve_order` may hold, met in every build.
+    #[test]
+    fn the_order_of_the_input_does_not_matter(value in value(), seed: u64, schema_order: bool) {
+        let writer = WireWriter::new().schema_order(schema_order);
+        let want = writer.to_string(&value).unwrap();
+        prop_assert_eq!(writer.to_string(&Shuffled::new(&value, seed)).unwrap(), want);
+    }
+
+    #[test]
+    fn a_string_is_the_rule(text: String, marks in "([\\x00-\\x22\\\\\\]a ]|[\u{300}-\u{305}\u{1d165}\u{200d}é日😀]){0,200}") {
+        prop_assert_eq!(to_wire_json(&text).unwrap(), reference::string(&text));
+        prop_assert_eq!(to_wire_json(&marks).unwrap(), reference::string(&marks));
     }
 
     #[test]

@@ -1,0 +1,164 @@
+//! Names of members: what decides where they sort, and how they are found again in the text.
+
+use std::borrow::Cow;
+use std::cmp::Ordering;
+
+use super::raw;
+
+/// A name, and what mostly decides where it sorts.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Name<'t> {
+    pub(super) text: &'t str,
+    /// The first eight bytes as a number that sorts as they do; zeros behind a shorter name.
+    pub(super) prefix: u64,
+}
+
+impl<'t> Name<'t> {
+    #[inline]
+    pub(super) const fn new(text: &'t str) -> Self {
+        Name { text, prefix: prefix(text.as_bytes()) }
+    }
+
+    #[inline]
+    pub(super) fn first_bytes(self) -> u64 {
+        self.prefix.swap_bytes()
+    }
+}
+
+#[inline]
+pub(super) const fn prefix(name: &[u8]) -> u64 {
+    first_bytes(name).swap_bytes()
+}
+
+/// The first eight bytes, the first of them lowest; of a shorter text all, and zeros.
+#[inline]
+pub(super) const fn first_bytes(bytes: &[u8]) -> u64 {
+    let len = bytes.len();
+    if let Some(first) = bytes.first_chunk() {
+        u64::from_le_bytes(*first)
+    } else if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+        // two pieces that overlap
+        u32::from_le_bytes(*first) as u64 | (u32::from_le_bytes(*last) as u64) << (8 * (len - 4))
+    } else if let [first, .., last] = bytes {
+        *first as u64 | (bytes[len / 2] as u64) << (8 * (len / 2)) | (*last as u64) << (8 * (len - 1))
+    } else if let [only] = bytes {
+        *only as u64
+    } else {
+        0
+    }
+}
+
+/// A string in the text, as it stands there, from behind its quote on. The writer wrote it, so it ends somewhere, and two
+/// strings are equal if their bytes are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Encoded<'t> {
+    /// Goes on behind the string.
+    text: &'t [u8],
+}
+
+impl<'t> Encoded<'t> {
+    /// The string whose first byte `text` begins with.
+    #[inline]
+    pub(super) fn at(text: &'t [u8]) -> Self {
+        Encoded { text }
+    }
+
+    #[inline]
+    pub(super) fn measure(self) -> Measure {
+        let Some(first) = self.text.first_chunk() else { return self.measure_on(0, false) };
+        let first = u64::from_le_bytes(*first);
+        match find_end(first) {
+            // zeros behind it, as in every prefix
+            len @ ..8 if self.text[len] == b'"' => {
+                Measure { len, escaped: false, prefix: (first & ((1 << (8 * len)) - 1)).swap_bytes() }
+            }
+            8 => self.measure_on(8, false),
+            escape => self.measure_on(escape, true),
+        }
+    }
+
+    /// As [`measure`](Self::measure), the first bytes passed, and perhaps an escape behind them.
+    fn measure_on(self, mut len: usize, mut escaped: bool) -> Measure {
+        loop {
+            if let Some(eight) = self.text.get(len..).and_then(|rest| rest.first_chunk()) {
+                len += find_end(u64::from_le_bytes(*eight));
+            }
+            match self.text.get(len) {
+                None | Some(b'"') => break,
+                Some(b'\\') => {
+                    escaped = true;
+                    len += 2;
+                }
+                Some(_) => len += 1,
+            }
+        }
+        let len = len.min(self.text.len());
+        let prefix = if escaped { prefix(&self.decode_as(len, true)) } else { prefix(&self.text[..len]) };
+        Measure { len, escaped, prefix }
+    }
+
+    pub(super) fn decode(self) -> Cow<'t, [u8]> {
+        let Measure { len, escaped, .. } = self.measure();
+        self.decode_as(len, escaped)
+    }
+
+    fn decode_as(self, len: usize, escaped: bool) -> Cow<'t, [u8]> {
+        let bytes = &self.text[..len];
+        if !escaped {
+            return Cow::Borrowed(bytes);
+        }
+        let decoded = std::str::from_utf8(bytes).ok().and_then(raw::unescape);
+        Cow::Owned(decoded.unwrap_or_default().into_bytes())
+    }
+
+    pub(super) fn compare(self, other: Self) -> Ordering {
+        self.decode().cmp(&other.decode())
+    }
+
+    /// Whether this is the same string as another one of the same prefix, whose measure is known.
+    #[inline]
+    pub(super) fn equals(self, other: Self, Measure { len, escaped, .. }: Measure) -> bool {
+        if len < 8 && !escaped {
+            // all of it is in the prefix, and this one goes on only if it has zeros there
+            return self.text.get(len) == Some(&b'"');
+        }
+        // with the quote: a shorter string may be the beginning of a longer one
+        self.text.get(..=len) == other.text.get(..=len)
+    }
+
+    pub(super) fn compare_with(self, name: &str) -> Ordering {
+        (*self.decode()).cmp(name.as_bytes())
+    }
+}
+
+/// What there is to say about an [`Encoded`].
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Measure {
+    /// How long it is in the text.
+    pub(super) len: usize,
+    /// Whether anything in it is escaped.
+    escaped: bool,
+    /// The prefix of what it says.
+    pub(super) prefix: u64,
+}
+
+/// Where the first quote or backslash is among eight bytes, the first of them lowest; 8 if there is none.
+#[inline]
+fn find_end(eight: u64) -> usize {
+    (zero_at(eight ^ (ONES * u64::from(b'"'))) | zero_at(eight ^ (ONES * u64::from(b'\\')))).trailing_zeros() as usize
+        / 8
+}
+
+/// Where `byte` is first among eight, the first of them lowest; 8 if it is not there.
+#[inline]
+pub(super) fn find(eight: u64, byte: u8) -> usize {
+    zero_at(eight ^ (ONES * u64::from(byte))).trailing_zeros() as usize / 8
+}
+
+const ONES: u64 = u64::from_le_bytes([1; 8]);
+
+/// The highest bit of the lowest byte that is zero, and perhaps of some above it, for a subtraction borrows.
+#[inline]
+fn zero_at(eight: u64) -> u64 {
+    eight.wrapping_sub(ONES) & !eight & (ONES << 7)
+}
