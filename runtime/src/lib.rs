@@ -9,6 +9,7 @@ mod impls;
 mod json;
 pub mod kind;
 mod output;
+mod pointer;
 pub mod reply;
 mod resolve;
 mod schema;

@@ -10,7 +10,7 @@ use crate::dialect::{Asked, Dialect, RenderError, Unenforced, each_schema};
 use crate::envelope::Envelope;
 use crate::json::Object;
 use crate::table::def_of;
-use crate::{Json, Schema, WireSchema, resolve};
+use crate::{Json, Schema, WireSchema, pointer, resolve};
 
 /// A schema with a name and a description: what is asked of the model, before any provider's dialect.
 ///
@@ -281,8 +281,8 @@ impl<'de> Deserialize<'de> for StructuredOutput {
 
 /// The value at a JSON pointer, to change it.
 fn at_mut<'a>(document: &'a mut Json, pointer: &str) -> Option<&'a mut Json> {
-    pointer.split('/').skip(1).try_fold(document, |at, step| match at {
-        Json::Object(members) => members.get_mut(&step.replace("~1", "/").replace("~0", "~")),
+    pointer::steps(pointer).try_fold(document, |at, step| match at {
+        Json::Object(members) => members.get_mut(&step),
         Json::Array(items) => items.get_mut(step.parse::<usize>().ok()?),
         _ => None,
     })

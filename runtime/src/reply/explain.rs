@@ -5,12 +5,12 @@ use std::ops::Range;
 use serde_core::de::IgnoredAny;
 
 use super::error::{Fault, ReplyError};
-use super::locate::{Hint, Place, locate, push_step, span_of};
-use super::parse::{offset, parse};
+use super::locate::{Hint, Place, locate, span_of};
+use super::parse::parse;
 use super::scan::{Opening, Scan, Tail};
 use super::shape::{Shape, required};
 use super::syntax::what_is_wrong;
-use crate::Json;
+use crate::{Json, pointer};
 
 /// The reply that could not be read, and the schema of the type if there is one.
 #[derive(Clone, Copy)]
@@ -79,13 +79,15 @@ impl Explain<'_, '_> {
         self.value_error(Fault::WrongValue, span, value, path).with_expected(expected)
     }
 
-    /// serde does not read the candidate as the type.
-    pub(super) fn not_of_type(&self, span: &Range<usize>, json: &Json, error: &serde_json::Error) -> ReplyError {
-        let slice = &self.text[span.clone()];
+    /// serde does not read the candidate as the type, for what stands at `place`.
+    pub(super) fn not_of_type(
+        &self,
+        span: &Range<usize>,
+        json: &Json,
+        error: &serde_json::Error,
+        place: Place,
+    ) -> ReplyError {
         let message = message(error);
-        let before = ["invalid type: map", "invalid type: sequence"].iter().any(|start| message.starts_with(start));
-        let hint = if before { Hint::Before } else { Hint::Behind };
-        let place = locate(slice, offset(slice, error), hint);
         if let Some(key) = missing_key(&message) {
             return self.missing(span, json, place.path, key);
         }
@@ -100,7 +102,7 @@ impl Explain<'_, '_> {
         let holder = self.holder(json, holder, key);
         let value = span_of(slice, &holder).unwrap_or(0..slice.len());
         let mut path = holder;
-        push_step(&mut path, key);
+        pointer::push(&mut path, key);
         let expected = self.expected(json, &path);
         self.value_error(Fault::MissingKey(key.to_owned()), span, value, path).with_expected(expected)
     }
@@ -146,11 +148,8 @@ impl Explain<'_, '_> {
                 path.push_str(&deeper);
                 self.wrong_value(span, json, path)
             }
-            // what serde says of an array that is too long, and of a variant with more than one key
+            // what serde says of an array that is too long, and of a variant with more or less than one key
             None if message == "trailing characters" || message == "expected value" => {
-                let lone = value.as_object().is_some_and(crate::json::Object::is_empty);
-                let holder = path.rfind('/').filter(|_| !lone);
-                path.truncate(holder.unwrap_or(path.len()));
                 self.wrong_value(span, json, path)
             }
             None => self.refused_by_serde(span, json, path, message),

@@ -55,6 +55,7 @@ mod error;
 mod events;
 mod expect;
 mod explain;
+mod fault;
 mod feedback;
 mod fit;
 mod locate;

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::error::ReplyError;
 use super::explain::{Explain, array_for_object, is_cut_off};
+use super::fault;
 use super::locate::duplicate_keys;
 use super::opening::is_white;
 use super::order::key_order;
@@ -81,7 +82,10 @@ pub(super) fn typed<'t>(text: &'t str, typed: &mut Typed<'_, '_, 't>, options: O
         let explain = Explain { text, shape: Some(shape) };
         match refusal {
             Refusal::Array(path) => explain.wrong_value(&span, json, path),
-            Refusal::Serde(error) => explain.not_of_type(&span, json, &error),
+            Refusal::Serde(error) => {
+                let place = fault::place(&text[span.clone()], &error, typed.read);
+                explain.not_of_type(&span, json, &error, place)
+            }
         }
     }))
 }

@@ -1,9 +1,8 @@
 //! Reading a schema beside a value: which alternative a value is, and what the schema says of a place in it.
 
 use super::fit::Fit;
-use super::locate::push_step;
 use crate::json::Object;
-use crate::{Json, Schema};
+use crate::{Json, Schema, pointer};
 
 /// More references and alternatives inside one another than any schema has that means something.
 pub(super) const HOPS: u8 = 6;
@@ -58,8 +57,7 @@ impl<'s> Shape<'s> {
     pub(super) fn at(self, value: &Json, pointer: &str) -> Option<&'s Json> {
         let mut schema = self.root;
         let mut value = Some(value);
-        for step in pointer.split('/').skip(1) {
-            let name = step.replace("~1", "/").replace("~0", "~");
+        for name in pointer::steps(pointer) {
             let here = value?;
             let branch = self.branch(schema, here)?;
             (schema, value) = match here {
@@ -89,7 +87,7 @@ impl<'s> Shape<'s> {
         let mut child = |step: &str, schema: Option<&'s Json>, value: &Json| {
             let Some(schema) = schema else { return false };
             let len = path.len();
-            push_step(path, step);
+            pointer::push(path, step);
             let found = self.find_from(schema, value, path, test);
             if !found {
                 path.truncate(len);
