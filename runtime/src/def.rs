@@ -191,6 +191,16 @@ pub trait WireSchema {
         reply::read(reply).map(|reply| reply.value)
     }
 
+    /// How a value is read that stands without the object around it: for `Wrapped`.
+    #[doc(hidden)]
+    #[must_use]
+    fn bare<'t>() -> Option<fn(&'t str) -> serde_json::Result<Self>>
+    where
+        Self: Sized + Deserialize<'t>,
+    {
+        None
+    }
+
     /// The value as the model would have written it: members in the order of the schema, compact. For few-shot
     /// examples.
     ///

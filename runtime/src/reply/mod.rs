@@ -51,6 +51,8 @@
 //! about such things. Many take the longest structure, or the first; a citation list or the schema that the model
 //! repeats is then the answer. Some repair: they close what was cut off and so hand out half an answer as a whole one.
 
+mod arguments;
+mod constraint;
 mod error;
 mod events;
 mod expect;
@@ -62,8 +64,10 @@ mod locate;
 mod opening;
 mod order;
 mod parse;
+mod pattern;
 mod quote;
 mod read;
+mod reader;
 mod report;
 mod scan;
 mod shape;
@@ -73,11 +77,13 @@ mod write;
 
 use serde_core::Deserialize;
 
-use self::read::{Options, Typed};
-use self::shape::Shape;
+use self::read::Options;
 use crate::{Json, WireSchema};
 
+pub use self::arguments::{Arguments, read_arguments};
+pub use self::constraint::Unchecked;
 pub use self::error::{ReplyError, ReplyErrorKind};
+pub use self::reader::Reader;
 pub use self::report::{KeyOrder, PassedOver, Reason, Report, Rule};
 pub(crate) use self::write::to_reply_json;
 
@@ -126,16 +132,7 @@ pub fn read<'t, T>(text: &'t str) -> Result<Reply<T>, ReplyError>
 where
     T: WireSchema + Deserialize<'t>,
 {
-    let schema = T::schema();
-    let mut value = None;
-    // only serde's part is generic; the rest is compiled once
-    let mut read = |slice: &'t str| serde_json::from_str(slice).map(|read| value = Some(read));
-    let mut typed = Typed { shape: Shape::new(&schema), read: &mut read };
-    let report = read::typed(text, &mut typed, Options::default())?;
-    match value {
-        Some(value) => Ok(Reply { value, report }),
-        None => Err(ReplyError::empty(None)),
-    }
+    Reader::new().read(text)
 }
 
 /// Finds the JSON of a reply, by the rules of [this module](self), without a type.

@@ -25,8 +25,60 @@ pub(super) struct Options {
 /// The part of a typed reading that knows the type.
 pub(super) struct Typed<'r, 's, 't> {
     pub(super) shape: Shape<'s>,
+    /// The shape of a value that may stand without the object around it.
+    pub(super) bare: Option<Shape<'s>>,
+    /// Keys that the caller asks for.
+    pub(super) require: &'r [String],
     /// Reads a candidate, and keeps the value.
-    pub(super) read: &'r mut dyn FnMut(&'t str) -> serde_json::Result<()>,
+    pub(super) read: &'r mut dyn FnMut(&'t str, Form) -> serde_json::Result<()>,
+}
+
+/// What a candidate is read as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Form {
+    /// The type.
+    Whole,
+    /// The value of a `Wrapped`, without the object around it.
+    Bare,
+}
+
+impl<'s> Typed<'_, 's, '_> {
+    fn shape(&self, form: Form) -> Shape<'s> {
+        match form {
+            Form::Whole => self.shape,
+            Form::Bare => self.bare.unwrap_or(self.shape),
+        }
+    }
+
+    /// The forms that a candidate may have, each with how good it looks.
+    fn forms(&self, json: &Json) -> impl Iterator<Item = (Tier, Form)> + use<> {
+        let holds = self.require.iter().all(|key| json.get(key).is_some());
+        let least = |tier: Tier, least: Tier| if holds { tier.max(least) } else { tier.max(Tier::Part) };
+        let whole = least(Tier::of(self.shape, json), Tier::Whole);
+        let bare = self.bare.filter(|bare| bare.admits(bare.root, json));
+        let bare = bare.map(|bare| (least(Tier::of(bare, json), Tier::Bare), Form::Bare));
+        std::iter::once((whole, Form::Whole)).chain(bare)
+    }
+}
+
+/// A candidate that was read as the type.
+pub(super) struct Answer<'s> {
+    pub(super) json: Json,
+    /// What the candidate was read as.
+    pub(super) shape: Shape<'s>,
+    pub(super) report: Report,
+}
+
+impl Answer<'_> {
+    /// The caller asks for a key that is not there.
+    pub(super) fn lacks(&self, text: &str, key: &str) -> ReplyError {
+        Explain { text, shape: Some(self.shape) }.missing(&self.report.span, &self.json, String::new(), key)
+    }
+
+    /// A constraint does not allow the value at `path`.
+    pub(super) fn refused(&self, text: &str, path: String, schema: &Json) -> ReplyError {
+        Explain { text, shape: Some(self.shape) }.against(&self.report.span, path, schema)
+    }
 }
 
 /// Finds the answer without a type.
@@ -48,46 +100,114 @@ pub(super) fn untyped(text: &str, options: Options) -> Result<(Json, Report), Re
 }
 
 /// Finds the answer that is of a type.
-pub(super) fn typed<'t>(text: &'t str, typed: &mut Typed<'_, '_, 't>, options: Options) -> Result<Report, ReplyError> {
-    let shape = typed.shape;
-    let found = find(text, options, Some(shape))?;
+pub(super) fn typed<'t, 's>(
+    text: &'t str,
+    typed: &mut Typed<'_, 's, 't>,
+    options: Options,
+) -> Result<Answer<'s>, ReplyError> {
+    let found = find(text, options, Some(typed.shape))?;
     let mut choice = Choice::new(text, found);
     let mut readable = choice.all_json();
-    readable.sort_by_key(|(i, json)| (Tier::of(shape, json), choice.longest_first(*i)));
-    let mut first_refusal = None;
-    for (i, json) in &readable {
+    let mut tries: Vec<Try> = Vec::new();
+    for (nth, (i, json)) in readable.iter().enumerate() {
+        let better = choice.longest_first(*i);
+        tries.extend(typed.forms(json).map(|(tier, form)| Try { tier, better, form, nth }));
+    }
+    tries.sort_unstable();
+    let mut first_refusal: Option<(usize, Form, Refusal)> = None;
+    for Try { form, nth, .. } in tries {
+        let (i, json) = &readable[nth];
         let span = choice.candidates[*i].clone();
-        match read_one(&text[span.clone()], json, typed) {
+        match read_one(&text[span.clone()], json, form, typed) {
             Ok(()) => {
                 let longer = |(other, _): &(usize, Json)| choice.len(*other) > choice.len(*i);
                 let rule = match first_refusal {
-                    Some(_) => Rule::FitsType,
-                    None if readable.iter().any(longer) => Rule::HoldsKeys,
-                    None => choice.rule(*i),
+                    // one that is read in its second form was refused for nothing
+                    Some((refused, ..)) if refused != nth => Rule::FitsType,
+                    _ if readable.iter().any(longer) => Rule::HoldsKeys,
+                    _ => choice.rule(*i),
                 };
-                return Ok(choice.report(*i, rule, key_order(shape, json)));
+                let shape = typed.shape(form);
+                let report = choice.report(*i, rule, key_order(shape, json));
+                return Ok(Answer { json: readable.swap_remove(nth).1, shape, report });
             }
             Err(refusal) => {
                 choice.reasons[*i] = Reason::OtherType;
-                first_refusal.get_or_insert((span, json, refusal));
+                first_refusal.get_or_insert((nth, form, refusal));
             }
         }
     }
-    let Some((span, json, refusal)) = first_refusal else {
-        return Err(choice.unreadable(Some(shape)));
+    let Some((nth, form, refusal)) = first_refusal else {
+        return Err(choice.unreadable(Some(typed.shape)));
     };
     // a reply that breaks off while the answer is written is not one of another type
-    Err(choice.cut_off(shape).unwrap_or_else(|| {
+    Err(choice.cut_off(typed.shape).unwrap_or_else(|| {
+        let (i, json) = &readable[nth];
         // only now: finding the place of an error takes time, and there may be many candidates
-        let explain = Explain { text, shape: Some(shape) };
-        match refusal {
-            Refusal::Array(path) => explain.wrong_value(&span, json, path),
-            Refusal::Serde(error) => {
-                let place = fault::place(&text[span.clone()], &error, typed.read);
-                explain.not_of_type(&span, json, &error, place)
-            }
-        }
+        refused(text, &choice.candidates[*i], json, form, typed, refusal)
     }))
+}
+
+/// Reads a text that is JSON as a whole.
+pub(super) fn whole<'t, 's>(
+    text: &'t str,
+    typed: &mut Typed<'_, 's, 't>,
+    _: Options,
+) -> Result<Answer<'s>, ReplyError> {
+    let span = inside_white(text);
+    if span.is_empty() {
+        return Err(ReplyError::empty(Some(typed.shape)));
+    }
+    let Ok(json) = parse(&text[span.clone()]) else {
+        return Err(Explain { text, shape: Some(typed.shape) }.no_json(span));
+    };
+    let mut forms: Vec<(Tier, Form)> = typed.forms(&json).collect();
+    forms.sort_unstable();
+    let mut first_refusal = None;
+    for (_, form) in forms {
+        match read_one(&text[span.clone()], &json, form, typed) {
+            Ok(()) => {
+                let shape = typed.shape(form);
+                let mut choice = Choice::new(text, Found::Whole(span, Json::Null));
+                let report = choice.report(0, Rule::WholeReply, key_order(shape, &json));
+                return Ok(Answer { json, shape, report });
+            }
+            Err(refusal) => drop(first_refusal.get_or_insert((form, refusal))),
+        }
+    }
+    Err(match first_refusal {
+        Some((form, refusal)) => refused(text, &span, &json, form, typed, refusal),
+        None => ReplyError::empty(Some(typed.shape)),
+    })
+}
+
+/// A candidate in one form, and what decides which is tried first.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Try {
+    tier: Tier,
+    better: Reverse<(usize, usize)>,
+    form: Form,
+    /// Which of those that are JSON.
+    nth: usize,
+}
+
+/// The error of a candidate that is not of the type.
+fn refused<'t>(
+    text: &'t str,
+    span: &Range<usize>,
+    json: &Json,
+    form: Form,
+    typed: &mut Typed<'_, '_, 't>,
+    refusal: Refusal,
+) -> ReplyError {
+    let explain = Explain { text, shape: Some(typed.shape(form)) };
+    match refusal {
+        Refusal::Array(path) => explain.wrong_value(span, json, path),
+        Refusal::Serde(error) => {
+            let place = fault::place(&text[span.clone()], &error, &mut |slice| (typed.read)(slice, form));
+            explain.not_of_type(span, json, &error, place)
+        }
+    }
 }
 
 /// Why a candidate is not of the type.
@@ -97,11 +217,11 @@ enum Refusal {
     Serde(serde_json::Error),
 }
 
-fn read_one<'t>(slice: &'t str, json: &Json, typed: &mut Typed<'_, '_, 't>) -> Result<(), Refusal> {
+fn read_one<'t>(slice: &'t str, json: &Json, form: Form, typed: &mut Typed<'_, '_, 't>) -> Result<(), Refusal> {
     // serde would read a struct from an array, field after field
-    match array_for_object(typed.shape, json) {
+    match array_for_object(typed.shape(form), json) {
         Some(path) => Err(Refusal::Array(path)),
-        None => (typed.read)(slice).map_err(Refusal::Serde),
+        None => (typed.read)(slice, form).map_err(Refusal::Serde),
     }
 }
 
@@ -110,6 +230,8 @@ fn read_one<'t>(slice: &'t str, json: &Json, typed: &mut Typed<'_, '_, 't>) -> R
 enum Tier {
     /// Every key is there that the schema's root requires.
     Whole,
+    /// The same of the value that may stand without the object around it.
+    Bare,
     /// Some key is there.
     Part,
     Other,
@@ -151,15 +273,13 @@ fn find(text: &str, options: Options, shape: Option<Shape<'_>>) -> Result<Found,
     if text.trim().is_empty() {
         return Err(ReplyError::empty(shape));
     }
-    let start = text.bytes().take_while(|&byte| is_white(byte)).count();
-    let end = text.len() - text.bytes().rev().take_while(|&byte| is_white(byte)).count();
-    if let Some(slice) = text.get(start..end) {
-        if slice.starts_with(['{', '[']) || shape.is_some() {
-            if let Ok(json) = parse(slice) {
-                let structure = matches!(json, Json::Object(_) | Json::Array(_));
-                if structure || shape.is_some_and(|shape| shape.admits(shape.root, &json)) {
-                    return Ok(Found::Whole(start..end, json));
-                }
+    let span = inside_white(text);
+    let slice = &text[span.clone()];
+    if slice.starts_with(['{', '[']) || shape.is_some() {
+        if let Ok(json) = parse(slice) {
+            let structure = matches!(json, Json::Object(_) | Json::Array(_));
+            if structure || shape.is_some_and(|shape| shape.admits(shape.root, &json)) {
+                return Ok(Found::Whole(span, json));
             }
         }
     }
@@ -168,6 +288,13 @@ fn find(text: &str, options: Options, shape: Option<Shape<'_>>) -> Result<Found,
         Some(at) if options.strict_reasoning => Err(ReplyError::reasoning(text, at, shape)),
         _ => Ok(Found::Scanned(scan)),
     }
+}
+
+/// The text without the white space around it.
+fn inside_white(text: &str) -> Range<usize> {
+    let end = text.len() - text.bytes().rev().take_while(|&byte| is_white(byte)).count();
+    let start = text[..end].bytes().take_while(|&byte| is_white(byte)).count();
+    start..end
 }
 
 /// The candidates, and what is known of each.
@@ -233,7 +360,7 @@ impl<'t> Choice<'t> {
         }
     }
 
-    fn report(mut self, chosen: usize, rule: Rule, key_order: KeyOrder) -> Report {
+    fn report(&mut self, chosen: usize, rule: Rule, key_order: KeyOrder) -> Report {
         let span = self.candidates[chosen].clone();
         let mut passed_over = std::mem::take(&mut self.scan.passed_over);
         let others = self.candidates.iter().zip(&self.reasons).enumerate().filter(|(i, _)| *i != chosen);
@@ -247,6 +374,7 @@ impl<'t> Choice<'t> {
             open_tail: self.scan.tail.map(|tail| tail.at),
             unclosed_reasoning: self.scan.unclosed_reasoning,
             key_order,
+            unchecked: Vec::new(),
         }
     }
 

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use super::constraint::Unchecked;
+
 /// How the JSON of a reply was found, and what about it is worth knowing though it was read.
 ///
 /// ```
@@ -32,6 +34,8 @@ pub struct Report {
     pub duplicate_keys: Vec<String>,
     /// Whether the keys came in the order of the schema.
     pub key_order: KeyOrder,
+    /// Constraints that [`Reader::check`](super::Reader::check) was given and does not check.
+    pub unchecked: Vec<Unchecked>,
 }
 
 /// Why a structure was taken for the answer.

@@ -10,6 +10,9 @@ pub(super) const HOPS: u8 = 6;
 /// A schema, to be read beside values.
 #[derive(Clone, Copy)]
 pub(super) struct Shape<'s> {
+    /// Where references lead into.
+    document: &'s Json,
+    /// The schema of the value.
     pub(super) root: &'s Json,
 }
 
@@ -18,14 +21,19 @@ type Test<'s, 't> = dyn Fn(&'s Json, &Json) -> bool + 't;
 
 impl<'s> Shape<'s> {
     pub(super) fn new(schema: &'s Schema) -> Self {
-        Shape { root: schema.as_json() }
+        Shape { document: schema.as_json(), root: schema.as_json() }
+    }
+
+    /// The schema of the value in a `Wrapped`.
+    pub(super) fn wrapped(self) -> Option<Self> {
+        Some(Shape { root: properties(self.root)?.get("value")?, ..self })
     }
 
     /// Follows references.
     pub(super) fn resolve(self, mut schema: &'s Json) -> &'s Json {
         for _ in 0..HOPS {
             let target = schema.get("$ref").and_then(Json::as_str).and_then(|to| to.strip_prefix('#'));
-            match target.and_then(|pointer| self.root.pointer(pointer)) {
+            match target.and_then(|pointer| self.document.pointer(pointer)) {
                 Some(next) => schema = next,
                 None => break,
             }
