@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 
-use super::fit::words;
+use super::fit::{Fit, words};
 use super::pattern::Pattern;
 use super::shape::{HOPS, Shape, alternatives, item, properties, required};
 use crate::json::{Number, Object};
@@ -122,8 +122,14 @@ fn says_something(node: &Json, keyword: &str) -> bool {
 struct Check<'s> {
     shape: Shape<'s>,
     patterns: &'s HashMap<String, Pattern>,
-    /// Whether a value is valid by an alternative, so that alternatives in alternatives are looked at once.
-    verdicts: RefCell<HashMap<(usize, usize), bool>>,
+    /// What is known of an alternative and a value, so that alternatives in alternatives are looked at once.
+    verdicts: RefCell<HashMap<(Question, usize, usize), bool>>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Question {
+    Valid,
+    Clean,
 }
 
 impl<'s> Check<'s> {
@@ -140,13 +146,13 @@ impl<'s> Check<'s> {
             }
         }
         if let Some(alternatives) = alternatives(schema) {
-            if !alternatives.iter().any(|one| self.is_valid(one, value, hops)) {
-                // none is, so the one that is closest has something to say, unless all it misses is a key
-                let best = alternatives.iter().rev().max_by_key(|one| self.shape.fit(one, value));
-                match best.filter(|best| self.shape.admits(best, value)) {
-                    Some(best) => return self.find(best, value, path, hops).map(|found| self.told(schema, best, found)),
-                    None => return Some(schema),
-                }
+            let valid = |one| self.is_valid(one, value, hops);
+            // that keys are missing or unknown is no matter of constraints, so one that is as close as any will do
+            let best = alternatives.iter().map(|one| self.shape.fit(one, value)).max().unwrap_or(Fit::No);
+            let close = || alternatives.iter().filter(|one| best > Fit::No && self.shape.fit(one, value) == best);
+            if !alternatives.iter().any(valid) && !close().any(|one| self.is_clean(one, value, hops)) {
+                let found = close().next().and_then(|one| Some((one, self.find(one, value, path, hops)?)));
+                return Some(found.map_or(schema, |(one, found)| self.told(schema, one, found)));
             }
         }
         self.find_inside(schema, value, path)
@@ -178,13 +184,22 @@ impl<'s> Check<'s> {
 
     /// Whether a value is valid, keys and all, by what of a schema is checked.
     fn is_valid(&self, schema: &'s Json, value: &Json, hops: u8) -> bool {
-        let place = (std::ptr::from_ref(schema).addr(), std::ptr::from_ref(value).addr());
-        if let Some(&verdict) = self.verdicts.borrow().get(&place) {
-            return verdict;
-        }
-        let verdict = self.judge(schema, value, hops);
-        self.verdicts.borrow_mut().insert(place, verdict);
-        verdict
+        self.once(Question::Valid, schema, value, || self.judge(schema, value, hops))
+    }
+
+    /// Whether nothing is found in a value that is against a constraint.
+    fn is_clean(&self, schema: &'s Json, value: &Json, hops: u8) -> bool {
+        self.once(Question::Clean, schema, value, || self.find(schema, value, &mut String::new(), hops).is_none())
+    }
+
+    fn once(&self, question: Question, schema: &Json, value: &Json, answer: impl FnOnce() -> bool) -> bool {
+        let place = (question, std::ptr::from_ref(schema).addr(), std::ptr::from_ref(value).addr());
+        let known = self.verdicts.borrow().get(&place).copied();
+        known.unwrap_or_else(|| {
+            let verdict = answer();
+            self.verdicts.borrow_mut().insert(place, verdict);
+            verdict
+        })
     }
 
     fn judge(&self, schema: &'s Json, value: &Json, hops: u8) -> bool {
