@@ -4,9 +4,9 @@ use std::fmt;
 
 use serde_core::{Serialize, Serializer};
 
-use crate::{Json, pointer};
 use crate::json::Object;
 use crate::schema::same_with_order;
+use crate::{Json, pointer};
 
 /// The members to put into a request body, in wire order.
 ///

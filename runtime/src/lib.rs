@@ -10,6 +10,7 @@ mod json;
 pub mod kind;
 mod output;
 mod pointer;
+mod prompt;
 pub mod reply;
 mod resolve;
 mod schema;

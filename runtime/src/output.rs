@@ -10,7 +10,7 @@ use crate::dialect::{Asked, Dialect, RenderError, Unenforced, each_schema};
 use crate::envelope::Envelope;
 use crate::json::Object;
 use crate::table::def_of;
-use crate::{Json, Schema, WireSchema, pointer, resolve};
+use crate::{Json, Schema, WireSchema, pointer, prompt, resolve};
 
 /// A schema with a name and a description: what is asked of the model, before any provider's dialect.
 ///
@@ -210,6 +210,33 @@ impl StructuredOutput {
         let string = string_in(string).ok_or_else(|| refuse(Problem::NoString))?;
         narrow(string, words).map_err(refuse)?;
         Ok(StructuredOutput { schema: document.into(), plain: false, ..self })
+    }
+
+    /// The schema as text for a prompt, as [`WireSchema::prompt_schema`] writes it. The description given with
+    /// [`with_description`](Self::with_description) stands at its head, and words given with [`one_of`](Self::one_of) are
+    /// in it.
+    ///
+    /// ```
+    /// use wire_schema::StructuredOutput;
+    ///
+    /// let schema = serde_json::json!({
+    ///     "type": "object",
+    ///     "required": ["why", "id"],
+    ///     "properties": {"id": {"type": "string"}, "why": {"type": "string", "description": "One sentence."}},
+    /// });
+    /// let output = StructuredOutput::new("pick", schema).one_of("/properties/id", ["a1", "b7"])?;
+    /// assert_eq!(
+    ///     output.prompt_schema(),
+    ///     r#"{
+    ///   "why": string, // One sentence.
+    ///   "id": "a1" | "b7"
+    /// }"#,
+    /// );
+    /// # Ok::<(), wire_schema::OneOfError>(())
+    /// ```
+    #[must_use]
+    pub fn prompt_schema(&self) -> String {
+        prompt::prompt(&self.schema, self.description.as_deref())
     }
 
     /// The constraints of the schema that a dialect cannot hold the model to, with their places: to be checked when the

@@ -6,6 +6,7 @@ mod dialect;
 mod foreign;
 mod json;
 mod matrix;
+mod prompt;
 mod regression;
 mod reply;
 mod schemars;

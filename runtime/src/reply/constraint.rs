@@ -174,7 +174,9 @@ impl<'s> Check<'s> {
             found
         };
         match value {
-            Json::Object(object) => object.iter().find_map(|(name, value)| inside(name, self.member(schema, name)?, value)),
+            Json::Object(object) => {
+                object.iter().find_map(|(name, value)| inside(name, self.member(schema, name)?, value))
+            }
             Json::Array(items) => {
                 items.iter().enumerate().find_map(|(i, value)| inside(&i.to_string(), item(schema, i)?, value))
             }

@@ -68,7 +68,10 @@ impl Explain<'_, '_> {
         if end < slice.len() && parse(&slice[..end]).is_ok() {
             let error = ReplyError::new(Fault::Syntax("the JSON ends before this, and nothing may follow it"));
             let at = end + slice[end..].bytes().take_while(|&byte| is_white(byte)).count();
-            return error.with_span(span.clone()).with_place(self.text, span.start + at).with_quote_around(self.text, span.start + at);
+            return error
+                .with_span(span.clone())
+                .with_place(self.text, span.start + at)
+                .with_quote_around(self.text, span.start + at);
         }
         self.syntax(span.start, slice)
     }

@@ -4,13 +4,13 @@ use std::fmt;
 
 use serde_core::Deserialize;
 
+use super::Reply;
 use super::arguments::Arguments;
 use super::constraint::{Constraints, Unchecked};
 use super::error::ReplyError;
 use super::read::{self, Answer, Form, Options, Typed};
 use super::report::Report;
 use super::shape::Shape;
-use super::Reply;
 use crate::{Schema, StructuredOutput, WireSchema};
 
 /// Reads replies as `T`, and asks more of them than the type does.

@@ -71,6 +71,10 @@ impl Law {
         self.name
     }
 
+    pub(super) fn output(&self) -> &StructuredOutput {
+        &self.output
+    }
+
     /// Serde writes something else than it reads, by the author's will: the samples are what it reads.
     pub(super) fn one_way(mut self) -> Self {
         self.known.one_way = true;
@@ -166,12 +170,18 @@ impl Law {
         if written != text {
             return Err(format!("serde reads {text} and writes {written}"));
         }
+        self.as_reply(text)
+    }
+
+    /// What serde reads is written as a reply that is read back to the same, in the order of the schema.
+    fn as_reply(&self, text: &str) -> Result<(), String> {
+        let written = (self.read)(text)??;
         let (shot, again, order) = (self.reply)(text)?;
-        if again != text {
-            return Err(format!("{text} as a reply is {shot}, which is read as {again}"));
+        if again != written {
+            return Err(format!("{written} as a reply is {shot}, which is read as {again}"));
         }
-        let shot_order = serde_json::from_str::<Json>(&shot).map_err(|error| error.to_string())?;
-        if !in_order(self.schema.as_json(), self.schema.as_json(), &shot_order) {
+        let json = serde_json::from_str::<Json>(&shot).map_err(|error| error.to_string())?;
+        if !in_order(self.schema.as_json(), self.schema.as_json(), &json) {
             return Err(format!("a reply is not in the schema's order: {shot}"));
         }
         if order == KeyOrder::Kept { Ok(()) } else { Err(format!("the order of {shot} is reported as {order:?}")) }
@@ -194,6 +204,7 @@ impl Law {
                 if again != written {
                     return Err(format!("serde reads {written} and writes {again}"));
                 }
+                self.as_reply(&text)?;
             }
             kept.borrow_mut().push(text);
             Ok(())

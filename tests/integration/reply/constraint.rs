@@ -1,8 +1,8 @@
 //! Constraints on reading: each keyword, what is said, and the judgement of a real validator.
 
 use serde_json::{Value, json};
-use wire_schema::reply::{Reader, ReplyErrorKind};
 use wire_schema::StructuredOutput;
+use wire_schema::reply::{Reader, ReplyErrorKind};
 
 /// Reads any JSON, and holds it to a schema: the path and the words of the error.
 fn check(schema: &Value, value: &Value) -> Result<(), (String, String)> {
@@ -57,7 +57,12 @@ fn each() -> Vec<(Value, Value, Value, &'static str)> {
             "a string that matches the pattern ^[A-Z]{2}$",
         ),
         (json!({"type": "string", "enum": ["a", "b"]}), json!("b"), json!("c"), r#"one of "a", "b""#),
-        (json!({"enum": [1, null, {"a": [1]}]}), json!({"a": [1.0]}), json!({"a": [2]}), r#"one of 1, null, {"a":[1]}"#),
+        (
+            json!({"enum": [1, null, {"a": [1]}]}),
+            json!({"a": [1.0]}),
+            json!({"a": [2]}),
+            r#"one of 1, null, {"a":[1]}"#,
+        ),
         (json!({"const": 1}), json!(1.0), json!(2), "1"),
         (
             json!({"type": "array", "items": {"type": "boolean"}, "minItems": 1, "maxItems": 2}),
@@ -201,7 +206,9 @@ fn alternatives_in_alternatives_end() {
     let nested = |leaf: u8| (0..100).fold(json!(leaf), |inner, _| json!({"n": inner}));
     assert_eq!(check(&schema, &nested(1)), Ok(()));
     assert_eq!(check(&schema, &nested(2)).unwrap_err().0, "/n".repeat(100));
-    for endless in [json!({"$ref": "#"}), json!({"anyOf": [{"$ref": "#"}, {"$ref": "#"}]}), json!({"allOf": [{"$ref": "#"}]})] {
+    for endless in
+        [json!({"$ref": "#"}), json!({"anyOf": [{"$ref": "#"}, {"$ref": "#"}]}), json!({"allOf": [{"$ref": "#"}]})]
+    {
         let _ = check(&endless, &json!([1]));
     }
 }
@@ -226,7 +233,8 @@ mod as_a_validator {
         scalar().prop_recursive(3, 20, 4, |inner| {
             prop_oneof![
                 prop::collection::vec(inner.clone(), 0..4).prop_map(Value::from),
-                prop::collection::vec(("[abc]", inner), 0..4).prop_map(|members| Value::Object(members.into_iter().collect())),
+                prop::collection::vec(("[abc]", inner), 0..4)
+                    .prop_map(|members| Value::Object(members.into_iter().collect())),
             ]
         })
     }
@@ -251,7 +259,8 @@ mod as_a_validator {
             (-2i64..4, 0i64..8).prop_map(|(low, len)| json!({"type": "integer", "minimum": low, "maximum": low + len})),
             (-4i32..8).prop_map(|low| json!({"type": "number", "exclusiveMinimum": f64::from(low) / 2.0})),
             (1i32..5).prop_map(|step| json!({"multipleOf": f64::from(step) / 2.0})),
-            (0u8..3, 0u8..3).prop_map(|(low, more)| json!({"type": "string", "minLength": low, "maxLength": low + more})),
+            (0u8..3, 0u8..3)
+                .prop_map(|(low, more)| json!({"type": "string", "minLength": low, "maxLength": low + more})),
             pattern().prop_map(|pattern| json!({"type": "string", "pattern": pattern})),
             prop::collection::vec(scalar(), 1..4).prop_map(|words| json!({"enum": words})),
             Just(json!({"type": ["boolean", "null"]})),
@@ -262,8 +271,9 @@ mod as_a_validator {
                     json!({"type": "array", "items": items, "minItems": least, "maxItems": most})
                 }),
                 Just(json!({"uniqueItems": true})),
-                (inner.clone(), inner.clone(), 1u8..4)
-                    .prop_map(|(a, b, most)| json!({"properties": {"a": a}, "additionalProperties": b, "maxProperties": most})),
+                (inner.clone(), inner.clone(), 1u8..4).prop_map(
+                    |(a, b, most)| json!({"properties": {"a": a}, "additionalProperties": b, "maxProperties": most})
+                ),
                 (inner.clone(), inner.clone()).prop_map(|(a, b)| json!({"patternProperties": {"[ab]": a, "^c$": b}})),
                 prop::collection::vec(inner.clone(), 1..3).prop_map(|these| json!({"allOf": these})),
                 prop::collection::vec(inner, 1..3).prop_map(|these| json!({"anyOf": these})),

@@ -131,9 +131,7 @@ impl Reader<'_> {
             '$' => return Ok(Node::Look(Look::End)),
             '(' => return self.group(),
             '*' | '+' | '?' => return Err(MALFORMED),
-            '.' => {
-                Set { ranges: vec![('\n', '\n'), ('\r', '\r'), ('\u{2028}', '\u{2029}')], negated: true }
-            }
+            '.' => Set { ranges: vec![('\n', '\n'), ('\r', '\r'), ('\u{2028}', '\u{2029}')], negated: true },
             '[' => self.class()?,
             '\\' if self.eat("b") => return Ok(Node::Look(Look::Boundary)),
             '\\' if self.eat("B") => return Ok(Node::Look(Look::NoBoundary)),
