@@ -12,7 +12,7 @@ struct Node {
 }
 
 /// Patterns that are repeated up to a megabyte.
-const PATTERNS: [&str; 46] = [
+pub(super) const PATTERNS: [&str; 46] = [
     "[",
     "{",
     "]",

@@ -6,6 +6,7 @@ mod constraint;
 mod errors;
 mod feedback;
 mod limits;
+mod partial;
 mod pointers;
 mod property;
 mod reader;
