@@ -64,17 +64,21 @@ impl Plan {
     /// The key is the function that makes the schema. Functions that share an address share their code, so they make the
     /// same schema.
     pub(super) fn of(schema: fn() -> Schema) -> Arc<Plan> {
-        static PLANS: RwLock<Option<HashMap<usize, Arc<Plan>>>> = RwLock::new(None);
+        // in the order of the keys
+        static PLANS: RwLock<Vec<(usize, Arc<Plan>)>> = RwLock::new(Vec::new());
         let key = schema as usize;
         let known = PLANS.read().unwrap_or_else(PoisonError::into_inner);
-        if let Some(plan) = known.as_ref().and_then(|known| known.get(&key)) {
-            return Arc::clone(plan);
+        if let Ok(at) = known.binary_search_by_key(&key, |(key, _)| *key) {
+            return Arc::clone(&known[at].1);
         }
         drop(known);
         // a user's function may be in there, so no lock is held
         let plan = Arc::new(Plan::new(schema()));
         let mut plans = PLANS.write().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(plans.get_or_insert_default().entry(key).or_insert(plan))
+        if let Err(at) = plans.binary_search_by_key(&key, |(key, _)| *key) {
+            plans.insert(at, (key, Arc::clone(&plan)));
+        }
+        plan
     }
 
     fn new(schema: Schema) -> Self {

@@ -120,9 +120,7 @@ pub(super) fn typed<'t, 's>(
 ) -> Result<Answer<'s>, ReplyError> {
     let span = inside_white(text);
     if text[span.clone()].starts_with(['{', '[']) && typed.read_clean(&text[span.clone()]).is_some() {
-        let mut choice = Choice::new(text, Found::Whole(span, Json::Null));
-        let report = choice.report_of(0, Rule::WholeReply, KeyOrder::Kept, Vec::new());
-        return Ok(Answer { json: None, shape: typed.shape, report });
+        return Ok(Answer { json: None, shape: typed.shape, report: Report::of_all(span, KeyOrder::Kept) });
     }
     let found = find(text, options, Some(typed.shape))?;
     let mut choice = Choice::new(text, found);
@@ -181,9 +179,7 @@ pub(super) fn whole<'t, 's>(
         return Err(ReplyError::empty(Some(typed.shape)));
     }
     if typed.read_clean(&text[span.clone()]).is_some() {
-        let mut choice = Choice::new(text, Found::Whole(span, Json::Null));
-        let report = choice.report_of(0, Rule::WholeReply, KeyOrder::Kept, Vec::new());
-        return Ok(Answer { json: None, shape: typed.shape, report });
+        return Ok(Answer { json: None, shape: typed.shape, report: Report::of_all(span, KeyOrder::Kept) });
     }
     let Ok(json) = parse(&text[span.clone()]) else {
         return Err(Explain { text, shape: Some(typed.shape) }.no_json(span));
@@ -195,8 +191,8 @@ pub(super) fn whole<'t, 's>(
         match read_one(&text[span.clone()], &json, form, typed) {
             Ok(()) => {
                 let shape = typed.shape(form);
-                let mut choice = Choice::new(text, Found::Whole(span, Json::Null));
-                let report = choice.report(0, Rule::WholeReply, key_order(shape, &json));
+                let duplicate_keys = duplicate_keys(&text[span.clone()]);
+                let report = Report { duplicate_keys, ..Report::of_all(span, key_order(shape, &json)) };
                 return Ok(Answer { json: Some(json), shape, report });
             }
             Err(refusal) => drop(first_refusal.get_or_insert((form, refusal))),
