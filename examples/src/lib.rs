@@ -36,8 +36,14 @@ fn fail(error: &dyn std::fmt::Display) -> ExitCode {
 /// # Errors
 /// None: a `String` takes everything.
 pub fn title(out: &mut String, text: &str) -> std::fmt::Result {
+    writeln!(out, "{}", heading(text))
+}
+
+/// A heading, for `anstream::println!`.
+#[must_use]
+pub fn heading(text: &str) -> String {
     let style = AnsiColor::Cyan.on_default().effects(Effects::BOLD);
-    writeln!(out, "\n{style}## {text}{style:#}")
+    format!("\n{style}## {text}{style:#}")
 }
 
 /// What a reader should see first.
@@ -107,4 +113,10 @@ fn spaced(json: &Json) -> String {
         }
         scalar => scalar.to_string(),
     }
+}
+
+/// A text with a bar before each line, as a quote.
+#[must_use]
+pub fn quoted(text: &str) -> String {
+    visible(text).lines().map(|line| format!("  | {line}")).collect::<Vec<_>>().join("\n")
 }

@@ -181,6 +181,54 @@ pub trait WireSchema {
         Self::structured_output().render(dialect)
     }
 
+    /// The schema as text for a prompt: for servers that hold the model to a schema and do not show it (llama.cpp,
+    /// KoboldCpp), or that take none (`DeepSeek`).
+    ///
+    /// It is what a person would write: the fields in order, types, allowed words, what may be null, texts as comments, and
+    /// the constraints in words, also those that a provider does not enforce. What stands in several places, or contains
+    /// itself, has a name and is written once. The same type gives the same bytes, at most half of the schema's unless
+    /// the texts are long. It has no instruction in it: say around it that the answer is JSON of this form, without
+    /// comments.
+    ///
+    /// ```
+    /// use wire_schema::WireSchema;
+    ///
+    /// /// What one reviewer found.
+    /// #[derive(WireSchema)]
+    /// struct Finding {
+    ///     /// Verbatim quote that the change rests on.
+    ///     evidence: String,
+    ///     severity: Severity,
+    ///     #[wire(minimum = 0, maximum = 1)]
+    ///     confidence: f64,
+    ///     related: Vec<Finding>,
+    ///     note: Option<String>,
+    /// }
+    ///
+    /// #[derive(WireSchema)]
+    /// #[serde(rename_all = "lowercase")]
+    /// enum Severity {
+    ///     Major,
+    ///     Minor,
+    /// }
+    ///
+    /// assert_eq!(
+    ///     Finding::prompt_schema(),
+    ///     r#"// What one reviewer found.
+    /// Finding = {
+    ///   "evidence": string, // Verbatim quote that the change rests on.
+    ///   "severity": "major" | "minor",
+    ///   "confidence": number from 0 to 1,
+    ///   "related": [Finding, ...],
+    ///   "note": string | null
+    /// }"#,
+    /// );
+    /// ```
+    #[must_use]
+    fn prompt_schema() -> String {
+        Self::structured_output().prompt_schema()
+    }
+
     /// Reads the model's reply: the JSON in it is found, whatever stands around it, and read as `Self`.
     ///
     /// See [`reply`] for the rules, and [`reply::read`] for a report besides the value.
@@ -197,6 +245,16 @@ pub trait WireSchema {
         Self: Sized + Deserialize<'t>,
     {
         reply::read(reply).map(|reply| reply.value)
+    }
+
+    /// How a value is read that stands without the object around it: for `Wrapped`.
+    #[doc(hidden)]
+    #[must_use]
+    fn bare<'t>() -> Option<fn(&'t str) -> serde_json::Result<Self>>
+    where
+        Self: Sized + Deserialize<'t>,
+    {
+        None
     }
 
     /// The value as the model would have written it: members in the order of the schema, compact. For few-shot

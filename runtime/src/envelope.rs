@@ -4,9 +4,9 @@ use std::fmt;
 
 use serde_core::{Serialize, Serializer};
 
-use crate::Json;
 use crate::json::Object;
 use crate::schema::same_with_order;
+use crate::{Json, pointer};
 
 /// The members to put into a request body, in wire order.
 ///
@@ -102,8 +102,7 @@ fn check(new: &Json, old: &serde_json::Value, path: &mut String) -> Result<(), M
         (Json::Object(new), serde_json::Value::Object(old)) => new.iter().try_for_each(|(name, value)| {
             let Some(there) = old.get(name) else { return Ok(()) };
             let len = path.len();
-            path.push('/');
-            path.push_str(&name.replace('~', "~0").replace('/', "~1"));
+            pointer::push(path, name);
             check(value, there, path)?;
             path.truncate(len);
             Ok(())

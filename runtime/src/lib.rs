@@ -11,8 +11,10 @@ mod impls;
 mod json;
 pub mod kind;
 mod output;
+mod pointer;
 #[cfg(feature = "prefix")]
 pub mod prefix;
+mod prompt;
 pub mod reply;
 mod resolve;
 mod schema;

@@ -10,7 +10,7 @@ use crate::dialect::{Asked, Dialect, RenderError, Unenforced, each_schema};
 use crate::envelope::Envelope;
 use crate::json::{Object, Text};
 use crate::table::def_of;
-use crate::{Json, Schema, WireSchema, resolve};
+use crate::{Json, Schema, WireSchema, pointer, prompt, resolve};
 
 /// A schema with a name and a description: what is asked of the model, before any provider's dialect.
 ///
@@ -215,8 +215,35 @@ impl StructuredOutput {
         Ok(StructuredOutput { schema: document.into(), plain: false, ..self })
     }
 
+    /// The schema as text for a prompt, as [`WireSchema::prompt_schema`] writes it. The description given with
+    /// [`with_description`](Self::with_description) stands at its head, and words given with [`one_of`](Self::one_of) are
+    /// in it.
+    ///
+    /// ```
+    /// use wire_schema::StructuredOutput;
+    ///
+    /// let schema = serde_json::json!({
+    ///     "type": "object",
+    ///     "required": ["why", "id"],
+    ///     "properties": {"id": {"type": "string"}, "why": {"type": "string", "description": "One sentence."}},
+    /// });
+    /// let output = StructuredOutput::new("pick", schema).one_of("/properties/id", ["a1", "b7"])?;
+    /// assert_eq!(
+    ///     output.prompt_schema(),
+    ///     r#"{
+    ///   "why": string, // One sentence.
+    ///   "id": "a1" | "b7"
+    /// }"#,
+    /// );
+    /// # Ok::<(), wire_schema::OneOfError>(())
+    /// ```
+    #[must_use]
+    pub fn prompt_schema(&self) -> String {
+        prompt::prompt(&self.schema, self.description.as_deref())
+    }
+
     /// The constraints of the schema that a dialect cannot hold the model to, with their places: to be checked when the
-    /// reply is there. Where the dialect has no structured output, or the output is lenient and the provider promises
+    /// reply is there, by [`Reader::check`](crate::reply::Reader::check). Where the dialect has no structured output, or the output is lenient and the provider promises
     /// nothing, all.
     ///
     /// ```
@@ -284,8 +311,8 @@ impl<'de> Deserialize<'de> for StructuredOutput {
 
 /// The value at a JSON pointer, to change it.
 fn at_mut<'a>(document: &'a mut Json, pointer: &str) -> Option<&'a mut Json> {
-    pointer.split('/').skip(1).try_fold(document, |at, step| match at {
-        Json::Object(members) => members.get_mut(&step.replace("~1", "/").replace("~0", "~")),
+    pointer::steps(pointer).try_fold(document, |at, step| match at {
+        Json::Object(members) => members.get_mut(&step),
         Json::Array(items) => items.get_mut(step.parse::<usize>().ok()?),
         _ => None,
     })

@@ -5,6 +5,7 @@ use std::fmt;
 use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::Json;
+pub(crate) use crate::dialect::each_schema;
 use crate::write::wire_order;
 
 /// A JSON Schema document, its members in wire order: ascending, but `properties` in the order of `required`.

@@ -5,6 +5,7 @@
 
 use crate::Json;
 use crate::json::Object;
+pub(super) use crate::pointer::escape;
 
 /// Keywords whose value is a map of names to schemas.
 const NAME_MAPS: [&str; 5] = ["properties", "$defs", "definitions", "patternProperties", "dependentSchemas"];
@@ -36,11 +37,6 @@ impl Child<'_> {
     pub(crate) fn property(&self) -> Option<&str> {
         self.step.as_deref().filter(|_| self.keyword == "properties")
     }
-}
-
-/// A step of a JSON pointer.
-pub(crate) fn escape(step: &str) -> String {
-    step.replace('~', "~0").replace('/', "~1")
 }
 
 /// The schemas directly in a schema, in the order of the document.

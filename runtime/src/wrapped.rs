@@ -3,8 +3,12 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde_core::de::{self, Deserialize, Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde_core::de::value::MapAccessDeserializer;
+use serde_core::de::{
+    self, Deserialize, DeserializeSeed, Deserializer, IgnoredAny, IntoDeserializer, MapAccess, Visitor,
+};
 use serde_core::ser::{Serialize, SerializeStruct, Serializer};
+use serde_json::de::StrRead;
 
 use crate::__private as p;
 use crate::table::{TypeDef, def_of};
@@ -23,6 +27,9 @@ use crate::{Strict, WireSchema, kind};
 /// );
 /// let votes = <Wrapped<Vec<bool>>>::parse_reply(r#"The votes: {"value": [true, false]}"#)?.into_inner();
 /// assert_eq!(votes, [true, false]);
+///
+/// // a model may leave the object out; where the value is an array or an object, it is read all the same
+/// assert_eq!(<Wrapped<Vec<bool>>>::parse_reply("[true]")?.into_inner(), [true]);
 /// # Ok::<(), wire_schema::reply::ReplyError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -46,6 +53,18 @@ impl<T: WireSchema> WireSchema for Wrapped<T> {
         let info = p::Info { id: p::id::<Id>, args: &[p::Arg::Type(def_of::<T>)], ..p::Info::PLAIN };
         info.fields(&[p::FieldDef { name: "value", value: p::Value::Type(def_of::<T>), ..p::FieldDef::PLAIN }])
     };
+
+    fn bare<'t>() -> Option<fn(&'t str) -> serde_json::Result<Self>>
+    where
+        Self: Sized + Deserialize<'t>,
+    {
+        Some(|text| {
+            let mut around = Around { json: serde_json::Deserializer::from_str(text), begun: false };
+            let read = Self::deserialize(MapAccessDeserializer::new(&mut around))?;
+            around.json.end()?;
+            Ok(read)
+        })
+    }
 }
 
 impl<T: Strict> Strict for Wrapped<T> {}
@@ -84,6 +103,27 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for WrappedVisitor<T> {
             }
         }
         value.map(|value| Wrapped { value }).ok_or_else(|| de::Error::missing_field("value"))
+    }
+}
+
+/// A value as the only member of an object that is not in the text.
+struct Around<'t> {
+    json: serde_json::Deserializer<StrRead<'t>>,
+    begun: bool,
+}
+
+impl<'t> MapAccess<'t> for Around<'t> {
+    type Error = serde_json::Error;
+
+    fn next_key_seed<K: DeserializeSeed<'t>>(&mut self, key: K) -> serde_json::Result<Option<K::Value>> {
+        if std::mem::replace(&mut self.begun, true) {
+            return Ok(None);
+        }
+        key.deserialize("value".into_deserializer()).map(Some)
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'t>>(&mut self, value: V) -> serde_json::Result<V::Value> {
+        value.deserialize(&mut self.json)
     }
 }
 

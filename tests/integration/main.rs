@@ -7,6 +7,7 @@ mod foreign;
 mod json;
 mod matrix;
 mod prefix;
+mod prompt;
 mod regression;
 mod reply;
 mod schemars;

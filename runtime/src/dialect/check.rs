@@ -4,7 +4,7 @@ use super::error::{Rule, Violation};
 use super::refs;
 use crate::Json;
 use crate::json::Object;
-use crate::walk;
+use crate::{pointer, walk};
 
 /// A rule over a document, as the provider is to read it.
 pub(super) type Check = fn(&Json, &mut Vec<Violation>);
@@ -236,7 +236,7 @@ pub(super) fn parameter_names(document: &Json, found: &mut Vec<Violation>) {
     for name in properties.keys() {
         let plain = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
         if !plain || name.len() > 64 || name.is_empty() || name.as_bytes()[0].is_ascii_digit() {
-            let pointer = format!("/properties/{}", walk::escape(name));
+            let pointer = format!("/properties/{}", pointer::escape(name));
             let message = "no name for a parameter: letters, digits and `_`, a letter or `_` first, 64 at most";
             found.push(Violation::new(Rule::Name, pointer, message));
         }

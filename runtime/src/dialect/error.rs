@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::Dialect;
+use crate::pointer;
 
 /// A name that no [`Dialect`] has.
 ///
@@ -183,7 +184,7 @@ fn field_path(pointer: &str) -> String {
             "properties" => {
                 if let Some(name) = steps.next() {
                     let dot = if path.is_empty() { "" } else { "." };
-                    path = format!("{path}{dot}{}", name.replace("~1", "/").replace("~0", "~"));
+                    path = format!("{path}{dot}{}", pointer::unescape(name));
                 }
             }
             "items" | "additionalProperties" => path.push_str("[]"),

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::Json;
 use crate::json::Object;
-use crate::walk;
+use crate::{pointer, walk};
 
 /// A document that would have more schemas than this is left with its references: written out, a type that is used
 /// twice on each of thirty levels would have a billion.
@@ -214,7 +214,7 @@ pub(super) fn rename_definitions(document: &mut Json, fit: impl Fn(&str) -> bool
         let free = std::iter::once(plain.clone()).chain(numbered).find(|name| fit(name) && !taken.contains(name));
         let Some(free) = free else { continue };
         taken.insert(free.clone());
-        moved.insert(format!("/{keyword}/{}", walk::escape(&name)), free.clone());
+        moved.insert(format!("/{keyword}/{}", pointer::escape(&name)), free.clone());
         let Some(Json::Object(definitions)) = root.get_mut(keyword) else { continue };
         for (own, _) in definitions.members_mut().iter_mut().filter(|(own, _)| *own == name) {
             *own = free.clone().into();
@@ -256,7 +256,7 @@ fn drop_unused(document: &mut Json) {
     let Json::Object(root) = document else { return };
     for keyword in DEFINITIONS {
         let Some(Json::Object(definitions)) = root.get_mut(keyword) else { continue };
-        let place = |name: &str| format!("/{keyword}/{}", walk::escape(name));
+        let place = |name: &str| format!("/{keyword}/{}", pointer::escape(name));
         definitions.members_mut().retain(|(name, _)| {
             let place = place(name);
             used.iter().any(|used| used.starts_with(&place))

@@ -7,7 +7,7 @@ use std::fmt;
 
 use crate::Json;
 use crate::json::Object;
-use crate::walk;
+use crate::{pointer, walk};
 
 /// Whether a constraint is held to, given the schema that it stands in and its value.
 pub(super) type Held = fn(&Object, &Json) -> bool;
@@ -93,7 +93,7 @@ impl Subset {
             for (keyword, value) in node {
                 let constrains = SAYABLE.contains(&keyword) || STRUCTURAL.contains(&keyword);
                 if constrains && !says_nothing(keyword, node) && !self.holds(keyword, node, value) {
-                    let pointer = format!("{pointer}/{}", walk::escape(keyword));
+                    let pointer = format!("{pointer}/{}", pointer::escape(keyword));
                     if CONDITIONS.contains(&keyword) {
                         conditions.push(pointer.clone());
                     }

@@ -10,6 +10,8 @@ use std::fmt;
 
 use serde_core::{Serialize, Serializer};
 
+use crate::pointer;
+
 pub(crate) use number::NUMBER_TOKEN;
 pub use number::Number;
 pub(crate) use object::Member;
@@ -70,7 +72,7 @@ impl Json {
         }
         let steps = pointer.strip_prefix('/')?;
         steps.split('/').try_fold(self, |at, step| match at {
-            Json::Object(object) => object.get(&step.replace("~1", "/").replace("~0", "~")),
+            Json::Object(object) => object.get(&pointer::unescape(step)),
             Json::Array(items) => items.get(array_index(step)?),
             _ => None,
         })

@@ -61,7 +61,8 @@ pub enum ReplyErrorKind {
     MissingKey,
     /// The JSON is not of the type.
     Type,
-    /// The type could be read, and a check of the caller refuses the value.
+    /// The type could be read, and a check that the caller asked for refuses the value: a constraint of the schema, or a
+    /// function. See [`Reader`](super::Reader).
     Rejected,
     /// A block of reasoning never closes, and that was to be an error.
     Reasoning,
@@ -82,6 +83,10 @@ pub(super) enum Fault {
     Refused(String),
     UnknownKey,
     DuplicateKey,
+    /// A constraint of the schema that serde does not know does not allow the value.
+    Constraint,
+    /// A check of the caller's refuses the value, and says why.
+    Rejected(String),
     Reasoning,
 }
 
@@ -97,6 +102,7 @@ impl ReplyError {
             Fault::TooDeep => ReplyErrorKind::TooDeep,
             Fault::MissingKey(_) => ReplyErrorKind::MissingKey,
             Fault::WrongValue | Fault::Refused(_) | Fault::UnknownKey | Fault::DuplicateKey => ReplyErrorKind::Type,
+            Fault::Constraint | Fault::Rejected(_) => ReplyErrorKind::Rejected,
             Fault::Reasoning => ReplyErrorKind::Reasoning,
         }
     }
@@ -188,6 +194,14 @@ impl ReplyError {
             .with_expected(wanted(shape))
             .with_place(text, at)
             .with_quote(&text[at..at + len])
+    }
+
+    /// A check of the caller's refuses the value that was read from `span`.
+    pub(super) fn rejected(text: &str, span: Range<usize>, message: String) -> Self {
+        ReplyError::new(Fault::Rejected(message))
+            .with_place(text, span.start)
+            .with_quote(&text[span.clone()])
+            .with_span(span)
     }
 
     /// The place, given by the byte in the reply.

@@ -97,7 +97,7 @@ pub(super) fn events(text: &str) -> Vec<Event> {
 }
 
 /// The tag at the start of `bytes`, with its length.
-fn tag(bytes: &[u8]) -> Option<(u8, What)> {
+pub(super) fn tag(bytes: &[u8]) -> Option<(u8, What)> {
     TAGS.iter().find_map(|&(name, what)| {
         let here = bytes.get(..name.len())?;
         let len = u8::try_from(name.len()).ok()?;

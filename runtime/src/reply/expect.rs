@@ -29,6 +29,9 @@ impl<'s> Shape<'s> {
         if let Some(words) = words(schema) {
             return say_words(words);
         }
+        if let Some(word) = schema.get("const") {
+            return word.to_string();
+        }
         match schema.get("type") {
             Some(Json::String(name)) => self.say_type(schema, name, each),
             Some(Json::Array(names)) => {
@@ -43,17 +46,19 @@ impl<'s> Shape<'s> {
         match name {
             "null" => "null".to_owned(),
             "boolean" => "true or false".to_owned(),
-            "integer" => "an integer".to_owned() + &say_range(schema, "minimum", "maximum", ""),
-            "number" => "a number".to_owned() + &say_range(schema, "minimum", "maximum", ""),
-            "string" => "a string".to_owned() + &say_range(schema, "minLength", "maxLength", " characters"),
+            "integer" => format!("an integer{}", say_number(schema)),
+            "number" => format!("a number{}", say_number(schema)),
+            "string" => format!("a string{}", say_text(schema)),
             "array" => {
                 let items = schema.get("items").filter(|items| each && items.as_object().is_some());
                 let each = items.map(|items| format!(", each of them {}", self.say(items, HOPS, false)));
                 let len = say_range(schema, "minItems", "maxItems", " items");
                 let of = if each.is_some() && len.is_empty() { " of items" } else { "" };
-                format!("an array{of}{len}{}", each.unwrap_or_default())
+                let unique = schema.get("uniqueItems") == Some(&true.into());
+                let unique = if unique { ", no item twice" } else { "" };
+                format!("an array{of}{len}{}{unique}", each.unwrap_or_default())
             }
-            "object" => say_object(schema),
+            "object" => say_object(schema) + &say_range(schema, "minProperties", "maxProperties", " members"),
             other => other.to_owned(),
         }
     }
@@ -65,6 +70,25 @@ fn say_words(words: &[Json]) -> String {
         [one] => one.clone(),
         _ => format!("one of {}", said.join(", ")),
     }
+}
+
+fn say_number(schema: &Json) -> String {
+    let said = |keyword: &str, before: &str| schema.get(keyword).map(|limit| format!("{before}{limit}"));
+    let edges: Vec<String> =
+        [said("exclusiveMinimum", " above "), said("exclusiveMaximum", " below ")].into_iter().flatten().collect();
+    let range = say_range(schema, "minimum", "maximum", "");
+    let and = if !range.is_empty() && !edges.is_empty() { " and" } else { "" };
+    let step = said("multipleOf", " that is a multiple of ").unwrap_or_default();
+    format!("{range}{and}{}{step}", edges.join(" and"))
+}
+
+fn say_text(schema: &Json) -> String {
+    let said = |keyword: &str, before: &str| {
+        schema.get(keyword).and_then(Json::as_str).map_or_else(String::new, |text| format!("{before}`{text}`"))
+    };
+    let len = say_range(schema, "minLength", "maxLength", " characters");
+    let (pattern, format) = (said("pattern", " that matches the pattern "), said("format", " in the format "));
+    format!("{len}{format}{pattern}")
 }
 
 fn say_range(schema: &Json, low: &str, high: &str, unit: &str) -> String {

@@ -5,12 +5,14 @@ use std::ops::Range;
 use serde_core::de::IgnoredAny;
 
 use super::error::{Fault, ReplyError};
-use super::locate::{Hint, Place, locate, push_step, span_of};
-use super::parse::{offset, parse};
+use super::locate::{Hint, Place, locate, span_of};
+use super::opening::is_white;
+use super::parse::{is_too_deep, parse};
 use super::scan::{Opening, Scan, Tail};
 use super::shape::{Shape, required};
 use super::syntax::what_is_wrong;
-use crate::Json;
+use super::tokens::value_end;
+use crate::{Json, pointer};
 
 /// The reply that could not be read, and the schema of the type if there is one.
 #[derive(Clone, Copy)]
@@ -47,13 +49,41 @@ impl Explain<'_, '_> {
         if open || breaks_off(slice) {
             return self.cut_off(first.at, scan.end);
         }
+        self.syntax(first.at, slice)
+    }
+
+    /// A text that has to be JSON as a whole is none.
+    pub(super) fn no_json(&self, span: Range<usize>) -> ReplyError {
+        let slice = &self.text[span.clone()];
+        if !slice.contains(['{', '[']) && !slice.starts_with('"') {
+            return ReplyError::no_json(self.text, self.shape);
+        }
+        if breaks_off(slice) {
+            return self.cut_off(span.start, span.end);
+        }
+        if is_too_deep(slice) {
+            return self.too_deep(&span);
+        }
+        let end = value_end(slice, 0);
+        if end < slice.len() && parse(&slice[..end]).is_ok() {
+            let error = ReplyError::new(Fault::Syntax("the JSON ends before this, and nothing may follow it"));
+            let at = end + slice[end..].bytes().take_while(|&byte| is_white(byte)).count();
+            return error
+                .with_span(span.clone())
+                .with_place(self.text, span.start + at)
+                .with_quote_around(self.text, span.start + at);
+        }
+        self.syntax(span.start, slice)
+    }
+
+    fn syntax(&self, start: usize, slice: &str) -> ReplyError {
         let at = parse(slice).err().unwrap_or(0);
         let wrong = what_is_wrong(slice, at);
         // a closing bracket that should not be there closes nothing
         let last = if slice[wrong.at..].starts_with(['}', ']']) { wrong.at.saturating_sub(1) } else { wrong.at };
         let place = locate(slice, Some(last), Hint::Behind);
-        let start = first.at;
-        let error = ReplyError::new(Fault::Syntax(wrong.note)).with_path(place.path).with_span(start..start + len);
+        let error =
+            ReplyError::new(Fault::Syntax(wrong.note)).with_path(place.path).with_span(start..start + slice.len());
         error.with_place(self.text, start + wrong.at).with_quote_around(self.text, start + wrong.at)
     }
 
@@ -79,13 +109,23 @@ impl Explain<'_, '_> {
         self.value_error(Fault::WrongValue, span, value, path).with_expected(expected)
     }
 
-    /// serde does not read the candidate as the type.
-    pub(super) fn not_of_type(&self, span: &Range<usize>, json: &Json, error: &serde_json::Error) -> ReplyError {
+    /// A constraint of `schema` does not allow the value at `path`.
+    pub(super) fn against(&self, span: &Range<usize>, path: String, schema: &Json) -> ReplyError {
         let slice = &self.text[span.clone()];
+        let value = span_of(slice, &path).unwrap_or(0..slice.len());
+        let expected = self.shape.map(|shape| shape.expected(schema));
+        self.value_error(Fault::Constraint, span, value, path).with_expected(expected)
+    }
+
+    /// serde does not read the candidate as the type, for what stands at `place`.
+    pub(super) fn not_of_type(
+        &self,
+        span: &Range<usize>,
+        json: &Json,
+        error: &serde_json::Error,
+        place: Place,
+    ) -> ReplyError {
         let message = message(error);
-        let before = ["invalid type: map", "invalid type: sequence"].iter().any(|start| message.starts_with(start));
-        let hint = if before { Hint::Before } else { Hint::Behind };
-        let place = locate(slice, offset(slice, error), hint);
         if let Some(key) = missing_key(&message) {
             return self.missing(span, json, place.path, key);
         }
@@ -95,12 +135,12 @@ impl Explain<'_, '_> {
         self.refused(span, json, place.path, message)
     }
 
-    fn missing(&self, span: &Range<usize>, json: &Json, holder: String, key: &str) -> ReplyError {
+    pub(super) fn missing(&self, span: &Range<usize>, json: &Json, holder: String, key: &str) -> ReplyError {
         let slice = &self.text[span.clone()];
         let holder = self.holder(json, holder, key);
         let value = span_of(slice, &holder).unwrap_or(0..slice.len());
         let mut path = holder;
-        push_step(&mut path, key);
+        pointer::push(&mut path, key);
         let expected = self.expected(json, &path);
         self.value_error(Fault::MissingKey(key.to_owned()), span, value, path).with_expected(expected)
     }
@@ -146,11 +186,8 @@ impl Explain<'_, '_> {
                 path.push_str(&deeper);
                 self.wrong_value(span, json, path)
             }
-            // what serde says of an array that is too long, and of a variant with more than one key
+            // what serde says of an array that is too long, and of a variant with more or less than one key
             None if message == "trailing characters" || message == "expected value" => {
-                let lone = value.as_object().is_some_and(crate::json::Object::is_empty);
-                let holder = path.rfind('/').filter(|_| !lone);
-                path.truncate(holder.unwrap_or(path.len()));
                 self.wrong_value(span, json, path)
             }
             None => self.refused_by_serde(span, json, path, message),

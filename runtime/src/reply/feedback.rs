@@ -43,7 +43,8 @@ fn wrong(error: &Inner, fault: &Fault) -> String {
             let must_be = must_be(": it must be there and be ");
             format!("Your JSON lacks the key {} {holder}{must_be}", Json::from(key.as_str()))
         }
-        Fault::WrongValue => value() + &must_be(" and must be "),
+        Fault::WrongValue | Fault::Constraint => value() + &must_be(" and must be "),
+        Fault::Rejected(message) => format!("Your JSON was read and refused: {}", sentence(message)),
         Fault::Refused(message) => format!("{} and was refused: {}", value(), beginning_of(message)),
         Fault::UnknownKey => {
             format!("In your JSON the key at {path} is unknown{}", must_be(": the object that holds it must be "))
@@ -74,7 +75,10 @@ pub(super) fn summary(error: &Inner) -> String {
         Fault::Syntax(note) => format!("the reply is no JSON near `{quote}`{place}: {note}; {feedback}"),
         Fault::TooDeep => format!("the reply's JSON has more than 127 levels{place}: {feedback}"),
         Fault::MissingKey(_) => format!("the key {at} is missing{place}, expected {expected}: {feedback}"),
-        Fault::WrongValue => format!("`{quote}` {at}{place} is not {expected}: {feedback}"),
+        Fault::WrongValue | Fault::Constraint => format!("`{quote}` {at}{place} is not {expected}: {feedback}"),
+        Fault::Rejected(message) => {
+            format!("the value{place} was refused by a check: {}; {feedback}", sentence(message))
+        }
         Fault::Refused(message) => {
             format!("`{quote}` {at}{place} was refused: {}; {feedback}", beginning_of(message))
         }
@@ -84,6 +88,11 @@ pub(super) fn summary(error: &Inner) -> String {
         Fault::DuplicateKey => format!("the key {at}{place} stands twice in its object: {feedback}"),
         Fault::Reasoning => format!("the reasoning that `{quote}` opens{place} never closes: {feedback}"),
     }
+}
+
+/// What a check of the caller's says: on one line, whole, and without its stop.
+fn sentence(message: &str) -> String {
+    one_line(message).trim_end_matches('.').to_owned()
 }
 
 /// The message of somebody else's error, on one line.

@@ -6,6 +6,7 @@ use std::collections::hash_map::Entry;
 use std::ops::Range;
 
 use super::tokens::{Kind, Token, tokens, value_end};
+use crate::pointer;
 use crate::write::MAX_DEPTH;
 
 /// A value in a JSON text.
@@ -19,21 +20,16 @@ pub(super) struct Place {
     pub(super) key: bool,
 }
 
-/// What serde's message says about where its position stands.
+/// What is wrong at a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hint {
-    /// Before an array or object that was not expected.
-    Before,
-    /// Behind what is wrong.
+    /// What stands before it.
     Behind,
-    /// No serde was there: the text ends, and what comes next is missing.
+    /// The text ends, and what comes next is missing.
     End,
 }
 
-/// The value that serde means when it gives an error at `offset`, the last byte that it had read.
-///
-/// A scalar is read whole before it is refused, and so is a key; an array or object where none was expected is refused
-/// before its bracket is read, and a missing key is noticed behind the closing one.
+/// The value that is read where a reader stops at `offset`, the last byte that it had read.
 pub(super) fn locate(text: &str, offset: Option<usize>, hint: Hint) -> Place {
     let mut trail = Trail::default();
     for token in tokens(text, 0) {
@@ -46,6 +42,21 @@ pub(super) fn locate(text: &str, offset: Option<usize>, hint: Hint) -> Place {
         }
     }
     trail.place(text, hint)
+}
+
+/// What the token is part of that ends at `end`: a scalar, a key, or the array or object that it opens, goes on with or
+/// closes.
+pub(super) fn after_token(text: &str, end: usize) -> Place {
+    let mut trail = Trail::default();
+    for token in tokens(text, 0).take_while(|token| token.span.end <= end) {
+        trail.take(text, &token);
+    }
+    match trail.last {
+        Last::Nothing | Last::Colon => trail.following(text),
+        Last::Open | Last::Comma => trail.container(text),
+        Last::Key => trail.key(text),
+        Last::Value => trail.preceding(text),
+    }
 }
 
 /// One array or object that is open.
@@ -126,7 +137,6 @@ impl Trail {
 
     fn place(mut self, text: &str, hint: Hint) -> Place {
         let next = tokens(text, self.at).next();
-        let opens = |token: &Token| matches!(token.kind, Kind::OpenObject | Kind::OpenArray);
         match self.last {
             Last::Nothing | Last::Colon => self.following(text),
             Last::Open => match self.frames.last() {
@@ -135,7 +145,6 @@ impl Trail {
                 }
                 _ => self.container(text),
             },
-            Last::Comma if hint == Hint::Before && next.as_ref().is_some_and(opens) => self.following(text),
             Last::Comma if hint == Hint::End => match self.frames.last() {
                 Some(frame) if frame.array => self.following(text),
                 _ => self.container(text),
@@ -147,14 +156,16 @@ impl Trail {
                 self.preceding(text)
             }
             Last::Key => {
-                let span = self.frames.last().and_then(|frame| frame.key.clone()).unwrap_or(0..0);
-                if hint == Hint::End && !is_closed(&text[span.clone()]) {
-                    return self.container(text);
-                }
-                Place { path: self.path(text), span, key: true }
+                let key = self.key(text);
+                if hint == Hint::End && !is_closed(&text[key.span.clone()]) { self.container(text) } else { key }
             }
             Last::Value => self.preceding(text),
         }
+    }
+
+    fn key(&self, text: &str) -> Place {
+        let span = self.frames.last().and_then(|frame| frame.key.clone()).unwrap_or(0..0);
+        Place { path: self.path(text), span, key: true }
     }
 
     fn following(&self, text: &str) -> Place {
@@ -177,8 +188,8 @@ impl Trail {
         let mut path = String::new();
         for frame in &self.frames {
             match &frame.key {
-                Some(key) => push_step(&mut path, &unquote(&text[key.clone()])),
-                None if frame.array => push_step(&mut path, &frame.index.to_string()),
+                Some(key) => pointer::push(&mut path, &unquote(&text[key.clone()])),
+                None if frame.array => pointer::push(&mut path, &frame.index.to_string()),
                 None => {}
             }
         }
@@ -190,18 +201,6 @@ impl Trail {
 fn is_closed(string: &str) -> bool {
     let inner = string.strip_prefix('"').and_then(|inner| inner.strip_suffix('"'));
     inner.is_some_and(|inner| (inner.len() - inner.trim_end_matches('\\').len()) % 2 == 0)
-}
-
-/// Adds a step to a JSON pointer.
-pub(super) fn push_step(path: &mut String, step: &str) {
-    path.push('/');
-    for c in step.chars() {
-        match c {
-            '~' => path.push_str("~0"),
-            '/' => path.push_str("~1"),
-            c => path.push(c),
-        }
-    }
 }
 
 /// The text of a JSON string.
@@ -217,9 +216,8 @@ fn unquote(string: &str) -> Cow<'_, str> {
 pub(super) fn span_of(text: &str, path: &str) -> Option<Range<usize>> {
     let start = tokens(text, 0).next()?.span.start;
     let mut span = start..value_end(text, start);
-    for step in path.split('/').skip(1) {
-        let name = step.replace("~1", "/").replace("~0", "~");
-        span = child(text, span.start, &name)?;
+    for step in pointer::steps(path) {
+        span = child(text, span.start, &step)?;
     }
     Some(span)
 }

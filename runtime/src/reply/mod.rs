@@ -4,6 +4,9 @@
 //! the answer and reads it with serde; [`extract`] finds it without a type. Neither ever repairs: what is no JSON is an
 //! error, and [`ReplyError::feedback`] is the next user turn, which tells the model what to put right.
 //!
+//! A [`Reader`] asks for more than the type does: the constraints of the schema, further keys, checks of your own.
+//! [`read_arguments`] reads what a tool is called with. [`Partial`] reads a stream.
+//!
 //! ```
 //! use wire_schema::{WireSchema, reply};
 //!
@@ -40,10 +43,12 @@
 //! 7. A typed reading goes through those that hold every key that the schema's root requires, longest first; then those
 //!    that hold some key of it; then the others. The first that serde reads is the answer. Where the schema wants an
 //!    object, an array is refused, though serde would read a struct from one.
+//! 8. A [`Wrapped`](crate::Wrapped) is the object `{"value": ..}`, or else, where the value is an array or an object, the
+//!    value alone.
 //!
 //! Numbers that no `f64` holds and lone surrogates are no JSON. At most 127 levels are read. The work is linear in the
 //! length of the text (but for sorting the candidates), nothing panics, and no input drives a recursion deeper than
-//! that.
+//! that. The schema of a type is made once in a process.
 //!
 //! # Where other tools do otherwise
 //!
@@ -51,18 +56,26 @@
 //! about such things. Many take the longest structure, or the first; a citation list or the schema that the model
 //! repeats is then the answer. Some repair: they close what was cut off and so hand out half an answer as a whole one.
 
+mod arguments;
+mod constraint;
 mod error;
 mod events;
 mod expect;
 mod explain;
+mod fault;
 mod feedback;
 mod fit;
+mod grow;
 mod locate;
 mod opening;
 mod order;
 mod parse;
+mod partial;
+mod pattern;
+mod plan;
 mod quote;
 mod read;
+mod reader;
 mod report;
 mod scan;
 mod shape;
@@ -72,11 +85,14 @@ mod write;
 
 use serde_core::Deserialize;
 
-use self::read::{Options, Typed};
-use self::shape::Shape;
+use self::read::Options;
 use crate::{Json, WireSchema};
 
+pub use self::arguments::{Arguments, read_arguments};
+pub use self::constraint::Unchecked;
 pub use self::error::{ReplyError, ReplyErrorKind};
+pub use self::partial::Partial;
+pub use self::reader::Reader;
 pub use self::report::{KeyOrder, PassedOver, Reason, Report, Rule};
 pub(crate) use self::write::to_reply_json;
 
@@ -125,16 +141,7 @@ pub fn read<'t, T>(text: &'t str) -> Result<Reply<T>, ReplyError>
 where
     T: WireSchema + Deserialize<'t>,
 {
-    let schema = T::schema();
-    let mut value = None;
-    // only serde's part is generic; the rest is compiled once
-    let mut read = |slice: &'t str| serde_json::from_str(slice).map(|read| value = Some(read));
-    let mut typed = Typed { shape: Shape::new(&schema), read: &mut read };
-    let report = read::typed(text, &mut typed, Options::default())?;
-    match value {
-        Some(value) => Ok(Reply { value, report }),
-        None => Err(ReplyError::empty(None)),
-    }
+    Reader::new().read(text)
 }
 
 /// Finds the JSON of a reply, by the rules of [this module](self), without a type.

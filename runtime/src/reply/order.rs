@@ -1,10 +1,9 @@
 //! Whether a reply's keys came in the order of the schema.
 
-use super::locate::push_step;
 use super::report::KeyOrder;
 use super::shape::{Shape, item, member, properties};
-use crate::Json;
 use crate::json::Object;
+use crate::{Json, pointer};
 
 /// Compares the order of every object's members with that of its schema's properties.
 pub(super) fn key_order(shape: Shape<'_>, value: &Json) -> KeyOrder {
@@ -50,7 +49,7 @@ impl<'s> Walk<'s> {
     fn child(&mut self, step: &str, schema: Option<&'s Json>, value: &Json) -> bool {
         let Some(schema) = schema else { return false };
         let len = self.path.len();
-        push_step(&mut self.path, step);
+        pointer::push(&mut self.path, step);
         let found = self.out_of_order(schema, value);
         if !found {
             self.path.truncate(len);

@@ -5,10 +5,12 @@ use std::ops::Range;
 
 use super::error::ReplyError;
 use super::explain::{Explain, array_for_object, is_cut_off};
+use super::fault;
 use super::locate::duplicate_keys;
 use super::opening::is_white;
 use super::order::key_order;
 use super::parse::{is_too_deep, parse};
+use super::plan::{Clean, Plan};
 use super::report::{KeyOrder, PassedOver, Reason, Report, Rule};
 use super::scan::{Scan, scan};
 use super::shape::{Shape, alternatives, properties, required};
@@ -24,8 +26,78 @@ pub(super) struct Options {
 /// The part of a typed reading that knows the type.
 pub(super) struct Typed<'r, 's, 't> {
     pub(super) shape: Shape<'s>,
+    /// The shape of a value that may stand without the object around it.
+    pub(super) bare: Option<Shape<'s>>,
+    /// Keys that the caller asks for.
+    pub(super) require: &'r [String],
+    /// How the usual reply is read, if nobody asks for its tree.
+    pub(super) plan: Option<&'r Plan>,
     /// Reads a candidate, and keeps the value.
-    pub(super) read: &'r mut dyn FnMut(&'t str) -> serde_json::Result<()>,
+    pub(super) read: &'r mut dyn FnMut(&'t str, Form) -> serde_json::Result<()>,
+}
+
+/// What a candidate is read as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Form {
+    /// The type.
+    Whole,
+    /// The value of a `Wrapped`, without the object around it.
+    Bare,
+}
+
+impl<'s, 't> Typed<'_, 's, 't> {
+    /// The answer where the whole is JSON whose keys come in order.
+    fn clean_answer(&mut self, text: &'t str, span: Range<usize>) -> Option<Answer<'s>> {
+        self.read_clean(&text[span.clone()])?;
+        Some(Answer { json: None, shape: self.shape, report: Report::of_all(span, KeyOrder::Kept) })
+    }
+
+    /// Reads a text whose keys come in order.
+    fn read_clean(&mut self, slice: &'t str) -> Option<Clean> {
+        let plan = self.plan?;
+        (self.read)(slice, Form::Whole).ok()?;
+        plan.look(slice)
+    }
+}
+
+impl<'s> Typed<'_, 's, '_> {
+    fn shape(&self, form: Form) -> Shape<'s> {
+        match form {
+            Form::Whole => self.shape,
+            Form::Bare => self.bare.unwrap_or(self.shape),
+        }
+    }
+
+    /// The forms that a candidate may have, each with how good it looks.
+    fn forms(&self, json: &Json) -> impl Iterator<Item = (Tier, Form)> + use<> {
+        let holds = self.require.iter().all(|key| json.get(key).is_some());
+        let least = |tier: Tier, least: Tier| if holds { tier.max(least) } else { tier.max(Tier::Part) };
+        let whole = least(Tier::of(self.shape, json), Tier::Whole);
+        let bare = self.bare.filter(|bare| bare.admits(bare.root, json));
+        let bare = bare.map(|bare| (least(Tier::of(bare, json), Tier::Bare), Form::Bare));
+        std::iter::once((whole, Form::Whole)).chain(bare)
+    }
+}
+
+/// A candidate that was read as the type.
+pub(super) struct Answer<'s> {
+    /// None where it was read without a tree.
+    pub(super) json: Option<Json>,
+    /// What the candidate was read as.
+    pub(super) shape: Shape<'s>,
+    pub(super) report: Report,
+}
+
+impl Answer<'_> {
+    /// The caller asks for a key that is not there.
+    pub(super) fn lacks(&self, text: &str, json: &Json, key: &str) -> ReplyError {
+        Explain { text, shape: Some(self.shape) }.missing(&self.report.span, json, String::new(), key)
+    }
+
+    /// A constraint does not allow the value at `path`.
+    pub(super) fn refused(&self, text: &str, path: String, schema: &Json) -> ReplyError {
+        Explain { text, shape: Some(self.shape) }.against(&self.report.span, path, schema)
+    }
 }
 
 /// Finds the answer without a type.
@@ -47,43 +119,129 @@ pub(super) fn untyped(text: &str, options: Options) -> Result<(Json, Report), Re
 }
 
 /// Finds the answer that is of a type.
-pub(super) fn typed<'t>(text: &'t str, typed: &mut Typed<'_, '_, 't>, options: Options) -> Result<Report, ReplyError> {
-    let shape = typed.shape;
-    let found = find(text, options, Some(shape))?;
+pub(super) fn typed<'t, 's>(
+    text: &'t str,
+    typed: &mut Typed<'_, 's, 't>,
+    options: Options,
+) -> Result<Answer<'s>, ReplyError> {
+    let span = inside_white(text);
+    if text[span.clone()].starts_with(['{', '[']) {
+        if let Some(answer) = typed.clean_answer(text, span) {
+            return Ok(answer);
+        }
+    }
+    let found = find(text, options, Some(typed.shape))?;
     let mut choice = Choice::new(text, found);
+    if let Some(report) = choice.clean(typed) {
+        return Ok(Answer { json: None, shape: typed.shape, report });
+    }
+    by_tree(text, choice, typed)
+}
+
+/// Of the candidates that are JSON, the first that is of the type.
+fn by_tree<'t, 's>(
+    text: &'t str,
+    mut choice: Choice<'t>,
+    typed: &mut Typed<'_, 's, 't>,
+) -> Result<Answer<'s>, ReplyError> {
     let mut readable = choice.all_json();
-    readable.sort_by_key(|(i, json)| (Tier::of(shape, json), choice.longest_first(*i)));
-    let mut first_refusal = None;
-    for (i, json) in &readable {
+    let mut first_refusal: Option<(usize, Form, Refusal)> = None;
+    for Try { form, nth, .. } in choice.tries(&readable, typed) {
+        let (i, json) = &readable[nth];
         let span = choice.candidates[*i].clone();
-        match read_one(&text[span.clone()], json, typed) {
+        match read_one(&text[span.clone()], json, form, typed) {
             Ok(()) => {
                 let longer = |(other, _): &(usize, Json)| choice.len(*other) > choice.len(*i);
                 let rule = match first_refusal {
-                    Some(_) => Rule::FitsType,
-                    None if readable.iter().any(longer) => Rule::HoldsKeys,
-                    None => choice.rule(*i),
+                    // one that is read in its second form was refused for nothing
+                    Some((refused, ..)) if refused != nth => Rule::FitsType,
+                    _ if readable.iter().any(longer) => Rule::HoldsKeys,
+                    _ => choice.rule(*i),
                 };
-                return Ok(choice.report(*i, rule, key_order(shape, json)));
+                let shape = typed.shape(form);
+                let report = choice.report(*i, rule, key_order(shape, json));
+                return Ok(Answer { json: Some(readable.swap_remove(nth).1), shape, report });
             }
             Err(refusal) => {
                 choice.reasons[*i] = Reason::OtherType;
-                first_refusal.get_or_insert((span, json, refusal));
+                first_refusal.get_or_insert((nth, form, refusal));
             }
         }
     }
-    let Some((span, json, refusal)) = first_refusal else {
-        return Err(choice.unreadable(Some(shape)));
+    let Some((nth, form, refusal)) = first_refusal else {
+        return Err(choice.unreadable(Some(typed.shape)));
     };
     // a reply that breaks off while the answer is written is not one of another type
-    Err(choice.cut_off(shape).unwrap_or_else(|| {
+    Err(choice.cut_off(typed.shape).unwrap_or_else(|| {
+        let (i, json) = &readable[nth];
         // only now: finding the place of an error takes time, and there may be many candidates
-        let explain = Explain { text, shape: Some(shape) };
-        match refusal {
-            Refusal::Array(path) => explain.wrong_value(&span, json, path),
-            Refusal::Serde(error) => explain.not_of_type(&span, json, &error),
-        }
+        refused(text, &choice.candidates[*i], json, form, typed, refusal)
     }))
+}
+
+/// Reads a text that is JSON as a whole.
+pub(super) fn whole<'t, 's>(
+    text: &'t str,
+    typed: &mut Typed<'_, 's, 't>,
+    _: Options,
+) -> Result<Answer<'s>, ReplyError> {
+    let span = inside_white(text);
+    if span.is_empty() {
+        return Err(ReplyError::empty(Some(typed.shape)));
+    }
+    if let Some(answer) = typed.clean_answer(text, span.clone()) {
+        return Ok(answer);
+    }
+    let Ok(json) = parse(&text[span.clone()]) else {
+        return Err(Explain { text, shape: Some(typed.shape) }.no_json(span));
+    };
+    let mut forms: Vec<(Tier, Form)> = typed.forms(&json).collect();
+    forms.sort_unstable();
+    let mut first_refusal = None;
+    for (_, form) in forms {
+        match read_one(&text[span.clone()], &json, form, typed) {
+            Ok(()) => {
+                let shape = typed.shape(form);
+                let duplicate_keys = duplicate_keys(&text[span.clone()]);
+                let report = Report { duplicate_keys, ..Report::of_all(span, key_order(shape, &json)) };
+                return Ok(Answer { json: Some(json), shape, report });
+            }
+            Err(refusal) => drop(first_refusal.get_or_insert((form, refusal))),
+        }
+    }
+    Err(match first_refusal {
+        Some((form, refusal)) => refused(text, &span, &json, form, typed, refusal),
+        None => ReplyError::empty(Some(typed.shape)),
+    })
+}
+
+/// A candidate in one form, and what decides which is tried first.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Try {
+    tier: Tier,
+    better: Reverse<(usize, usize)>,
+    form: Form,
+    /// Which of those that are JSON.
+    nth: usize,
+}
+
+/// The error of a candidate that is not of the type.
+fn refused<'t>(
+    text: &'t str,
+    span: &Range<usize>,
+    json: &Json,
+    form: Form,
+    typed: &mut Typed<'_, '_, 't>,
+    refusal: Refusal,
+) -> ReplyError {
+    let explain = Explain { text, shape: Some(typed.shape(form)) };
+    match refusal {
+        Refusal::Array(path) => explain.wrong_value(span, json, path),
+        Refusal::Serde(error) => {
+            let place = fault::place(&text[span.clone()], &error, &mut |slice| (typed.read)(slice, form));
+            explain.not_of_type(span, json, &error, place)
+        }
+    }
 }
 
 /// Why a candidate is not of the type.
@@ -93,11 +251,11 @@ enum Refusal {
     Serde(serde_json::Error),
 }
 
-fn read_one<'t>(slice: &'t str, json: &Json, typed: &mut Typed<'_, '_, 't>) -> Result<(), Refusal> {
+fn read_one<'t>(slice: &'t str, json: &Json, form: Form, typed: &mut Typed<'_, '_, 't>) -> Result<(), Refusal> {
     // serde would read a struct from an array, field after field
-    match array_for_object(typed.shape, json) {
+    match array_for_object(typed.shape(form), json) {
         Some(path) => Err(Refusal::Array(path)),
-        None => (typed.read)(slice).map_err(Refusal::Serde),
+        None => (typed.read)(slice, form).map_err(Refusal::Serde),
     }
 }
 
@@ -106,6 +264,8 @@ fn read_one<'t>(slice: &'t str, json: &Json, typed: &mut Typed<'_, '_, 't>) -> R
 enum Tier {
     /// Every key is there that the schema's root requires.
     Whole,
+    /// The same of the value that may stand without the object around it.
+    Bare,
     /// Some key is there.
     Part,
     Other,
@@ -147,23 +307,28 @@ fn find(text: &str, options: Options, shape: Option<Shape<'_>>) -> Result<Found,
     if text.trim().is_empty() {
         return Err(ReplyError::empty(shape));
     }
-    let start = text.bytes().take_while(|&byte| is_white(byte)).count();
-    let end = text.len() - text.bytes().rev().take_while(|&byte| is_white(byte)).count();
-    if let Some(slice) = text.get(start..end) {
-        if slice.starts_with(['{', '[']) || shape.is_some() {
-            if let Ok(json) = parse(slice) {
-                let structure = matches!(json, Json::Object(_) | Json::Array(_));
-                if structure || shape.is_some_and(|shape| shape.admits(shape.root, &json)) {
-                    return Ok(Found::Whole(start..end, json));
-                }
+    let span = inside_white(text);
+    let slice = &text[span.clone()];
+    if slice.starts_with(['{', '[']) || shape.is_some() {
+        if let Ok(json) = parse(slice) {
+            let structure = matches!(json, Json::Object(_) | Json::Array(_));
+            if structure || shape.is_some_and(|shape| shape.admits(shape.root, &json)) {
+                return Ok(Found::Whole(span, json));
             }
         }
     }
-    let scan = scan(text);
-    match scan.unclosed_reasoning {
+    let scanned = scan(text);
+    match scanned.unclosed_reasoning {
         Some(at) if options.strict_reasoning => Err(ReplyError::reasoning(text, at, shape)),
-        _ => Ok(Found::Scanned(scan)),
+        _ => Ok(Found::Scanned(scanned)),
     }
+}
+
+/// The text without the white space around it.
+fn inside_white(text: &str) -> Range<usize> {
+    let end = text.len() - text.bytes().rev().take_while(|&byte| is_white(byte)).count();
+    let start = text[..end].bytes().take_while(|&byte| is_white(byte)).count();
+    start..end
 }
 
 /// The candidates, and what is known of each.
@@ -229,20 +394,61 @@ impl<'t> Choice<'t> {
         }
     }
 
-    fn report(mut self, chosen: usize, rule: Rule, key_order: KeyOrder) -> Report {
+    /// Every candidate in every form that it may have, the best first.
+    fn tries(&self, readable: &[(usize, Json)], typed: &Typed<'_, '_, 't>) -> Vec<Try> {
+        let mut tries: Vec<Try> = Vec::new();
+        for (nth, (i, json)) in readable.iter().enumerate() {
+            let better = self.longest_first(*i);
+            tries.extend(typed.forms(json).map(|(tier, form)| Try { tier, better, form, nth }));
+        }
+        tries.sort_unstable();
+        tries
+    }
+
+    /// The longest of several, if it is clean and holds every key: then it is the answer by every rule.
+    fn clean(&mut self, typed: &mut Typed<'_, '_, 't>) -> Option<Report> {
+        typed.plan?;
+        if self.is_whole {
+            return None;
+        }
+        let longest = (0..self.candidates.len()).max_by_key(|&i| self.len(i))?;
+        let others = || (0..self.candidates.len()).filter(|&i| i != longest);
+        // which of equals are JSON would have to be known
+        if others().any(|i| self.len(i) == self.len(longest)) {
+            return None;
+        }
+        let clean = typed.read_clean(&self.text[self.candidates[longest].clone()])?;
+        if !clean.whole {
+            return None;
+        }
+        for i in others().collect::<Vec<_>>() {
+            // for the reason why it is passed over
+            let _ = self.json(i);
+        }
+        let rule = self.rule(longest);
+        Some(self.report_of(longest, rule, KeyOrder::Kept, Vec::new()))
+    }
+
+    fn report(&mut self, chosen: usize, rule: Rule, key_order: KeyOrder) -> Report {
+        let duplicate_keys = duplicate_keys(&self.text[self.candidates[chosen].clone()]);
+        self.report_of(chosen, rule, key_order, duplicate_keys)
+    }
+
+    fn report_of(&mut self, chosen: usize, rule: Rule, key_order: KeyOrder, duplicate_keys: Vec<String>) -> Report {
         let span = self.candidates[chosen].clone();
         let mut passed_over = std::mem::take(&mut self.scan.passed_over);
         let others = self.candidates.iter().zip(&self.reasons).enumerate().filter(|(i, _)| *i != chosen);
         passed_over.extend(others.map(|(_, (span, &reason))| PassedOver { span: span.clone(), reason }));
         passed_over.sort_by_key(|other| other.span.start);
         Report {
-            duplicate_keys: duplicate_keys(&self.text[span.clone()]),
+            duplicate_keys,
             span,
             rule,
             passed_over,
             open_tail: self.scan.tail.map(|tail| tail.at),
             unclosed_reasoning: self.scan.unclosed_reasoning,
             key_order,
+            unchecked: Vec::new(),
         }
     }
 

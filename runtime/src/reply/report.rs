@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use super::constraint::Unchecked;
+
 /// How the JSON of a reply was found, and what about it is worth knowing though it was read.
 ///
 /// ```
@@ -32,6 +34,24 @@ pub struct Report {
     pub duplicate_keys: Vec<String>,
     /// Whether the keys came in the order of the schema.
     pub key_order: KeyOrder,
+    /// Constraints that [`Reader::check`](super::Reader::check) was given and does not check.
+    pub unchecked: Vec<Unchecked>,
+}
+
+impl Report {
+    /// That of a reply which is JSON as a whole.
+    pub(super) fn of_all(span: Range<usize>, key_order: KeyOrder) -> Self {
+        Report {
+            span,
+            rule: Rule::WholeReply,
+            passed_over: Vec::new(),
+            open_tail: None,
+            unclosed_reasoning: None,
+            duplicate_keys: Vec::new(),
+            key_order,
+            unchecked: Vec::new(),
+        }
+    }
 }
 
 /// Why a structure was taken for the answer.

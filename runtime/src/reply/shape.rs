@@ -1,9 +1,8 @@
 //! Reading a schema beside a value: which alternative a value is, and what the schema says of a place in it.
 
 use super::fit::Fit;
-use super::locate::push_step;
 use crate::json::Object;
-use crate::{Json, Schema};
+use crate::{Json, Schema, pointer};
 
 /// More references and alternatives inside one another than any schema has that means something.
 pub(super) const HOPS: u8 = 6;
@@ -11,6 +10,9 @@ pub(super) const HOPS: u8 = 6;
 /// A schema, to be read beside values.
 #[derive(Clone, Copy)]
 pub(super) struct Shape<'s> {
+    /// Where references lead into.
+    document: &'s Json,
+    /// The schema of the value.
     pub(super) root: &'s Json,
 }
 
@@ -19,14 +21,19 @@ type Test<'s, 't> = dyn Fn(&'s Json, &Json) -> bool + 't;
 
 impl<'s> Shape<'s> {
     pub(super) fn new(schema: &'s Schema) -> Self {
-        Shape { root: schema.as_json() }
+        Shape { document: schema.as_json(), root: schema.as_json() }
+    }
+
+    /// The schema of the value in a `Wrapped`.
+    pub(super) fn wrapped(self) -> Option<Self> {
+        Some(Shape { root: properties(self.root)?.get("value")?, ..self })
     }
 
     /// Follows references.
     pub(super) fn resolve(self, mut schema: &'s Json) -> &'s Json {
         for _ in 0..HOPS {
             let target = schema.get("$ref").and_then(Json::as_str).and_then(|to| to.strip_prefix('#'));
-            match target.and_then(|pointer| self.root.pointer(pointer)) {
+            match target.and_then(|pointer| self.document.pointer(pointer)) {
                 Some(next) => schema = next,
                 None => break,
             }
@@ -58,8 +65,7 @@ impl<'s> Shape<'s> {
     pub(super) fn at(self, value: &Json, pointer: &str) -> Option<&'s Json> {
         let mut schema = self.root;
         let mut value = Some(value);
-        for step in pointer.split('/').skip(1) {
-            let name = step.replace("~1", "/").replace("~0", "~");
+        for name in pointer::steps(pointer) {
             let here = value?;
             let branch = self.branch(schema, here)?;
             (schema, value) = match here {
@@ -89,7 +95,7 @@ impl<'s> Shape<'s> {
         let mut child = |step: &str, schema: Option<&'s Json>, value: &Json| {
             let Some(schema) = schema else { return false };
             let len = path.len();
-            push_step(path, step);
+            pointer::push(path, step);
             let found = self.find_from(schema, value, path, test);
             if !found {
                 path.truncate(len);

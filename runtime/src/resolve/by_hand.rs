@@ -6,7 +6,7 @@
 use super::keyword::described;
 use super::name::fit;
 use super::{DEFS, Resolver};
-use crate::{Json, Schema, walk};
+use crate::{Json, Schema, pointer, walk};
 
 impl Resolver {
     pub(super) fn by_hand(&mut self, schema: Schema, doc: &'static str) -> Json {
@@ -41,8 +41,8 @@ impl Resolver {
         let renamed = |target: &str| {
             let path = target.strip_prefix(DEFS)?;
             let (step, rest) = path.split_at(path.find('/').unwrap_or(path.len()));
-            let (_, new) = names.iter().find(|(old, new)| old != new && walk::escape(old) == step)?;
-            Some(format!("{DEFS}{}{rest}", walk::escape(new)))
+            let (_, new) = names.iter().find(|(old, new)| old != new && pointer::escape(old) == step)?;
+            Some(format!("{DEFS}{}{rest}", pointer::escape(new)))
         };
         redirect(node, &renamed);
         let definitions = definitions.into_iter().zip(&names).map(|((_, mut definition), (_, name))| {

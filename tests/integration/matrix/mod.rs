@@ -55,6 +55,33 @@ subjects! {
 }
 
 #[test]
+fn every_prompt_names_all_and_is_short() {
+    let (mut prompts, mut schemas) = (0, 0);
+    for law in all() {
+        let (schema, prompt) = (law.output().schema().as_json(), law.output().prompt_schema());
+        assert_eq!(prompt, law.output().prompt_schema());
+        let mut waiting = vec![schema];
+        while let Some(node) = waiting.pop() {
+            let properties = node.get("properties").and_then(wire_schema::Json::as_object);
+            let names = properties.into_iter().flat_map(wire_schema::Object::keys).map(wire_schema::Json::from);
+            let words = node.get("enum").and_then(wire_schema::Json::as_array).unwrap_or_default();
+            for word in names.chain(words.iter().cloned()) {
+                assert!(prompt.contains(&word.to_string()), "{}: {word} is not in\n{prompt}", law.name());
+            }
+            // a property may be called like a keyword
+            waiting.extend(properties.into_iter().flat_map(wire_schema::Object::values));
+            let others =
+                node.as_object().into_iter().flatten().filter(|(name, _)| !["properties", "enum"].contains(name));
+            waiting.extend(others.map(|(_, value)| value));
+            waiting.extend(node.as_array().unwrap_or_default());
+        }
+        prompts += prompt.len();
+        schemas += schema.to_string().len();
+    }
+    assert!(prompts * 3 <= schemas, "{prompts} bytes of prompts for {schemas} bytes of schemas");
+}
+
+#[test]
 fn the_matrix_has_its_size() {
     let laws = all();
     assert!(laws.len() >= 350, "{} types are left", laws.len());

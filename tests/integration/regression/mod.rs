@@ -337,3 +337,38 @@ fn what_must_not_be_was_listed_as_a_constraint() {
     let places: Vec<&str> = open.iter().map(wire_schema::Unenforced::pointer).collect();
     assert_eq!(places, ["/properties/n/minimum", "/properties/n/not", "/properties/nothing/minItems"]);
 }
+
+#[test]
+fn a_refusal_by_a_parser_in_the_last_member_was_told_of_its_object() {
+    #[derive(Debug, Deserialize, WireSchema)]
+    #[serde(try_from = "String")]
+    struct Even(#[allow(dead_code, reason = "only read")] String);
+    impl TryFrom<String> for Even {
+        type Error = String;
+        fn try_from(text: String) -> Result<Self, String> {
+            if text.len() % 2 == 0 { Ok(Even(text)) } else { Err(format!("{text:?} is odd")) }
+        }
+    }
+    #[derive(Debug, Deserialize, WireSchema)]
+    struct Holder {
+        first: Option<Even>,
+        list: Vec<Even>,
+        last: Option<Box<Holder>>,
+        end: Even,
+    }
+    let whole = |first: &str, item: &str, end: &str| {
+        format!(r#"{{"first": {first}, "list": ["", {item}], "last": null, "end": "{end}" }}"#)
+    };
+    let inner = whole("null", "\"ab\"", "odd");
+    let outer = format!(r#"{{"first": null, "list": [], "last": {inner}, "end": ""}}"#);
+    for (text, path, quote) in [
+        (whole("\"x\"", "\"\"", ""), "/first", "\"x\""),
+        (whole("null", "\"x\"", ""), "/list/1", "\"x\""),
+        (inner.clone(), "/end", "\"odd\""),
+        (outer, "/last/end", "\"odd\""),
+    ] {
+        let error = Holder::parse_reply(&text).unwrap_err();
+        assert_eq!((error.path(), error.quote()), (path, quote), "{text}");
+        assert!(error.feedback().contains("is odd"), "{}", error.feedback());
+    }
+}

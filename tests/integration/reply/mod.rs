@@ -1,13 +1,18 @@
 //! From a reply to a value: the case table, and each rule from several sides.
 
 mod answer;
+mod arguments;
+mod constraint;
 mod errors;
 mod feedback;
 mod limits;
+mod partial;
 mod pointers;
 mod property;
+mod reader;
 mod report;
 mod table;
+mod wrapped;
 mod write;
 
 use wire_schema::Json;

@@ -14,7 +14,7 @@ struct Root {
 }
 
 /// Text made of what the scan looks at.
-fn noise() -> impl Strategy<Value = String> {
+pub(super) fn noise() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         4 => "[\\[\\]{}\":,\\\\ \n]{1,4}",
         2 => "[a-c0-9é\u{200b}'`<>/|-]{1,4}",
@@ -60,7 +60,7 @@ fn value() -> impl Strategy<Value = Json> {
 }
 
 /// An object that is longer than anything in the prose.
-fn answer() -> impl Strategy<Value = Json> {
+pub(super) fn answer() -> impl Strategy<Value = Json> {
     value().prop_map(|value| {
         let mut object = Object::new();
         object.insert("answer", value);

@@ -1,0 +1,223 @@
+//! [`Reader`]: a reading with demands of the caller's.
+
+use std::fmt;
+
+use serde_core::Deserialize;
+
+use super::Reply;
+use super::arguments::Arguments;
+use super::constraint::{Constraints, Unchecked};
+use super::error::ReplyError;
+use super::plan::Plan;
+use super::read::{self, Answer, Form, Options, Typed};
+use super::report::Report;
+use super::shape::Shape;
+use crate::{Schema, StructuredOutput, WireSchema};
+
+/// Reads replies as `T`, and asks more of them than the type does.
+///
+/// Without any demand it reads as [`reply::read`](super::read). It can be kept and used for many replies; where `T`
+/// borrows, for replies that outlive it.
+///
+/// ```
+/// use wire_schema::reply::{Reader, ReplyErrorKind};
+/// use wire_schema::WireSchema;
+///
+/// #[derive(Debug, serde::Deserialize, WireSchema)]
+/// struct Pick {
+///     why: String,
+///     id: String,
+///     #[wire(minimum = 1, maximum = 5)]
+///     rank: u8,
+/// }
+///
+/// // the ids are known only now
+/// let output = Pick::structured_output().one_of("/properties/id", ["a1", "b7"])?;
+/// let reader = Reader::<Pick>::new().check(&output).validate(|pick: &Pick| {
+///     if pick.why.len() < 200 { Ok(()) } else { Err("why is longer than 200 bytes") }
+/// });
+///
+/// assert_eq!(reader.read(r#"{"why": "cheap", "id": "b7", "rank": 2}"#)?.value.id, "b7");
+///
+/// let error = reader.read(r#"{"why": "cheap", "id": "c3", "rank": 2}"#).unwrap_err();
+/// assert_eq!((error.kind(), error.path()), (ReplyErrorKind::Rejected, "/id"));
+/// assert_eq!(
+///     error.feedback(),
+///     "In your JSON the value at /id is wrong: it is `\"c3\"` and must be one of \"a1\", \"b7\". \
+///      Send the whole JSON again, corrected, and nothing else.",
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// After the reading come the required keys, then the constraints, then the validators in the order in which they were
+/// given. The first that fails is the error.
+pub struct Reader<'c, T> {
+    demands: Demands,
+    validators: Vec<Validator<'c, T>>,
+}
+
+type Validator<'c, T> = Box<dyn Fn(&T) -> Result<(), String> + Send + Sync + 'c>;
+
+/// What is asked of the JSON, whatever the type.
+#[derive(Clone, Debug, Default)]
+struct Demands {
+    constraints: Option<Constraints>,
+    require: Vec<String>,
+    options: Options,
+}
+
+/// How a text is looked at.
+type Look = for<'t, 's> fn(&'t str, &mut Typed<'_, 's, 't>, Options) -> Result<Answer<'s>, ReplyError>;
+
+impl<'c, T> Reader<'c, T> {
+    /// No demands yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Reader { demands: Demands::default(), validators: Vec::new() }
+    }
+
+    /// Holds a reply to the constraints of a schema, whatever the provider did: words (also those of
+    /// [`one_of`](StructuredOutput::one_of)), ranges, lengths, patterns, counts of items and members.
+    ///
+    /// The schema is that of `T`, narrowed; it takes the place of `T`'s own in everything that is said about a reply.
+    /// What it says and nobody can check here is told by [`unchecked`](Self::unchecked), and in every report. Keys that
+    /// are absent or unknown are no matter of constraints: see [`require`](Self::require), and serde's
+    /// `deny_unknown_fields`.
+    ///
+    /// Patterns are regular expressions of ECMA-262, found anywhere in the text unless they are anchored; not checked are
+    /// those with a lookaround, a backreference, a Unicode class or flags, or that are too large.
+    #[must_use]
+    pub fn check(mut self, output: &StructuredOutput) -> Self {
+        self.demands.constraints = Some(Constraints::new(output.schema().clone()));
+        self
+    }
+
+    /// The constraints of the schema given to [`check`](Self::check) that are not checked, in the order of the document:
+    /// patterns that cannot be matched first, then keywords (`format`, `not`, `if`, `contains` ..).
+    #[must_use]
+    pub fn unchecked(&self) -> &[Unchecked] {
+        self.demands.constraints.as_ref().map_or(&[], |constraints| &constraints.unchecked)
+    }
+
+    /// Keys that must be there at the top level, beside those that serde needs: those of optional fields, say. A key whose
+    /// value is null is there.
+    ///
+    /// A structure of the reply that has them all goes before one that has not.
+    #[must_use]
+    pub fn require<K: Into<String>>(mut self, keys: impl IntoIterator<Item = K>) -> Self {
+        self.demands.require.extend(keys.into_iter().map(Into::into));
+        self
+    }
+
+    /// Refuses values; what the check says is told to the model, so it should say what is wrong and what would be right.
+    #[must_use]
+    pub fn validate<E: fmt::Display>(mut self, check: impl Fn(&T) -> Result<(), E> + Send + Sync + 'c) -> Self {
+        self.validators.push(Box::new(move |value| check(value).map_err(|error| error.to_string())));
+        self
+    }
+
+    /// Whether a block of reasoning that never closes is an error: then what looks like the answer may be part of it.
+    #[must_use]
+    pub fn strict_reasoning(mut self, strict: bool) -> Self {
+        self.demands.options.strict_reasoning = strict;
+        self
+    }
+
+    /// Reads a reply.
+    ///
+    /// # Errors
+    /// As [`reply::read`](super::read), and where a demand is not met.
+    pub fn read<'t>(&self, text: &'t str) -> Result<Reply<T>, ReplyError>
+    where
+        T: WireSchema + Deserialize<'t>,
+    {
+        self.read_by(text, read::typed)
+    }
+
+    /// Reads a tool call's arguments.
+    ///
+    /// # Errors
+    /// As [`read_arguments`](super::read_arguments), and where a demand is not met.
+    pub fn read_arguments(&self, arguments: impl Arguments<T>) -> Result<T, ReplyError> {
+        arguments.read(self)
+    }
+
+    /// Reads a text that is JSON as a whole.
+    pub(super) fn read_whole<'t>(&self, text: &'t str) -> Result<T, ReplyError>
+    where
+        T: WireSchema + Deserialize<'t>,
+    {
+        self.read_by(text, read::whole).map(|reply| reply.value)
+    }
+
+    /// Only serde's part is generic; the rest is compiled once.
+    fn read_by<'t>(&self, text: &'t str, look: Look) -> Result<Reply<T>, ReplyError>
+    where
+        T: WireSchema + Deserialize<'t>,
+    {
+        let mut value = None;
+        let bare = T::bare();
+        let mut read = |slice: &'t str, form| {
+            let read = match (form, bare) {
+                (Form::Bare, Some(bare)) => bare(slice),
+                _ => serde_json::from_str(slice),
+            };
+            read.map(|read| value = Some(read))
+        };
+        let report = self.demands.read(text, look, T::schema, bare.is_some(), &mut read)?;
+        let value = value.ok_or_else(|| ReplyError::empty(None))?;
+        for validate in &self.validators {
+            validate(&value).map_err(|message| ReplyError::rejected(text, report.span.clone(), message))?;
+        }
+        Ok(Reply { value, report })
+    }
+}
+
+impl Demands {
+    fn read<'t>(
+        &self,
+        text: &'t str,
+        look: Look,
+        own: fn() -> Schema,
+        may_be_bare: bool,
+        read: &mut dyn FnMut(&'t str, Form) -> serde_json::Result<()>,
+    ) -> Result<Report, ReplyError> {
+        let (schema, plan) = if let Some(constraints) = &self.constraints {
+            (&constraints.schema, None)
+        } else {
+            let plan = Plan::of(own);
+            // what is asked of the JSON is asked of its tree
+            (&plan.schema, Some(plan).filter(|_| self.require.is_empty()))
+        };
+        let shape = Shape::new(schema);
+        let bare = if may_be_bare { shape.wrapped() } else { None };
+        let mut typed = Typed { shape, bare, require: &self.require, plan, read };
+        let answer = look(text, &mut typed, self.options)?;
+        let Some(json) = &answer.json else { return Ok(answer.report) };
+        if let Some(key) = self.require.iter().find(|key| json.get(key).is_none()) {
+            return Err(answer.lacks(text, json, key));
+        }
+        let Some(constraints) = &self.constraints else { return Ok(answer.report) };
+        if let Some((path, schema)) = constraints.violation(answer.shape, json) {
+            return Err(answer.refused(text, path, schema));
+        }
+        Ok(Report { unchecked: constraints.unchecked.clone(), ..answer.report })
+    }
+}
+
+impl<T> Default for Reader<'_, T> {
+    fn default() -> Self {
+        Reader::new()
+    }
+}
+
+impl<T> fmt::Debug for Reader<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reader")
+            .field("check", &self.demands.constraints.as_ref().map(|constraints| &constraints.schema))
+            .field("require", &self.demands.require)
+            .field("validators", &self.validators.len())
+            .field("strict_reasoning", &self.demands.options.strict_reasoning)
+            .finish()
+    }
+}
