@@ -8,6 +8,14 @@ pub(crate) fn push(pointer: &mut String, step: &str) {
     pointer.push_str(&escape(step));
 }
 
+/// Adds the index of an item.
+#[cfg(feature = "prefix")]
+pub(crate) fn push_index(pointer: &mut String, index: usize) {
+    use std::fmt::Write as _;
+    // a `String` takes everything
+    let _ = write!(pointer, "/{index}");
+}
+
 /// A step as it stands in a pointer.
 pub(crate) fn escape(step: &str) -> Cow<'_, str> {
     if step.contains(['~', '/']) { step.replace('~', "~0").replace('/', "~1").into() } else { step.into() }

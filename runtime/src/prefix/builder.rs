@@ -6,8 +6,9 @@ use std::fmt;
 
 use serde_core::{Serialize, Serializer};
 
-use super::{PrefixDiff, PrefixError, WireHash, pointer};
+use super::{PrefixDiff, PrefixError, WireHash};
 use crate::json::{Object, to_json_inside};
+use crate::pointer;
 use crate::{Budget, Dialect, Json, Schema, StructuredOutput, Tool, to_wire_json};
 
 /// What stands unchanged at the head of many requests: one object, one text, one hash.

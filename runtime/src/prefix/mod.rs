@@ -155,7 +155,6 @@ mod builder;
 mod diff;
 mod error;
 mod hash;
-mod pointer;
 mod stats;
 
 pub use assert::BLESS;

@@ -1,6 +1,6 @@
 //! ollama-rs 0.3: turns `schemars/preserve_order` on, which turns `serde_json/preserve_order` on. It holds a
 //! `schemars::Schema`, which writes the keywords of every schema in an order of its own; that of the properties stays.
-use loopback::{Finding, Order, Sent, Server, Text, check_build};
+use loopback::{Finding, Order, REQUIRED, Sent, Server, Text, check_build};
 use ollama_rs::Ollama;
 use ollama_rs::generation::chat::ChatMessage;
 use ollama_rs::generation::chat::request::ChatMessageRequest;
@@ -8,40 +8,10 @@ use ollama_rs::generation::parameters::{FormatType, JsonStructure};
 use ollama_rs::generation::tools::{ToolFunctionInfo, ToolInfo, ToolType};
 use wire_schema::WireSchema;
 
-/// The schema of [`Finding`] as schemars writes it, after what it puts first.
-macro_rules! finding {
-    ($head:literal) => {
-        Text {
-            declared: concat!(
-                "{",
-                $head,
-                r#""description":"What one reviewer found.","type":"object","properties":{"#,
-                r#""quote":{"description":"Verbatim, from the text.","type":"string"},"#,
-                r#""places":{"type":"array","items":{"description":"Where it stands.","type":"object","properties":{"#,
-                r#""line":{"type":"integer","maximum":4294967295,"minimum":0},"file":{"type":"string"}},"#,
-                r#""additionalProperties":false,"required":["line","file"]}},"#,
-                r#""change":{"type":"string"},"#,
-                r#""severity":{"type":"string","enum":["major","minor"]},"#,
-                r#""note":{"anyOf":[{"type":"string"},{"type":"null"}]}},"#,
-                r#""additionalProperties":false,"required":["quote","places","change","severity","note"]}"#,
-            )
-            .to_owned(),
-            sorted: concat!(
-                "{",
-                $head,
-                r#""description":"What one reviewer found.","type":"object","properties":{"#,
-                r#""change":{"type":"string"},"#,
-                r#""note":{"anyOf":[{"type":"string"},{"type":"null"}]},"#,
-                r#""places":{"type":"array","items":{"description":"Where it stands.","type":"object","properties":{"#,
-                r#""file":{"type":"string"},"line":{"type":"integer","maximum":4294967295,"minimum":0}},"#,
-                r#""additionalProperties":false,"required":["line","file"]}},"#,
-                r#""quote":{"description":"Verbatim, from the text.","type":"string"},"#,
-                r#""severity":{"type":"string","enum":["major","minor"]}},"#,
-                r#""additionalProperties":false,"required":["quote","places","change","severity","note"]}"#,
-            )
-            .to_owned(),
-        }
-    };
+/// The schema, after what schemars puts first at the root.
+fn finding(head: &str) -> Text {
+    let head = format!(r#"{head}"description":"What one reviewer found.","type":"object","#);
+    Text::by_schemars(&head, &format!(r#","additionalProperties":false,{REQUIRED}"#))
 }
 
 fn chat(change: impl FnOnce(ChatMessageRequest) -> ChatMessageRequest) -> Sent {
@@ -63,13 +33,13 @@ fn a_format_keeps_the_order() {
     let schema = Finding::schema();
     let format = FormatType::StructuredJson(Box::new(JsonStructure::new_for_schema(schema.into())));
     let sent = chat(|request| request.format(format));
-    assert_eq!(sent.order("/format", &finding!("")), Order::Declared);
+    assert_eq!(sent.order("/format", &finding("")), Order::Declared);
 }
 
 /// By `impl_json_schema!`.
 #[test]
 fn a_type_with_a_json_schema_keeps_the_order() {
-    let root = finding!(r#""$schema":"http://json-schema.org/draft-07/schema#","title":"Finding","#);
+    let root = finding(r#""$schema":"http://json-schema.org/draft-07/schema#","title":"Finding","#);
     let format = FormatType::StructuredJson(Box::new(JsonStructure::new::<Finding>()));
     let sent = chat(|request| request.format(format));
     assert_eq!(sent.order("/format", &root), Order::Declared);
@@ -83,5 +53,5 @@ fn a_tool_keeps_the_order() {
         parameters: Finding::schema().into(),
     };
     let sent = chat(|request| request.tools(vec![ToolInfo { tool_type: ToolType::Function, function }]));
-    assert_eq!(sent.order("/tools/0/function/parameters", &finding!("")), Order::Declared);
+    assert_eq!(sent.order("/tools/0/function/parameters", &finding("")), Order::Declared);
 }

@@ -39,10 +39,12 @@ fn chat(request: CompletionRequest) -> Sent {
     sent
 }
 
+/// rig takes the name of the format from a `title`, which a schema of this library has not.
 #[test]
 fn an_output_schema_keeps_the_order() {
     let schema: schemars::Schema = Finding::schema().into();
     let sent = chat(request().output_schema(schema));
+    assert!(sent.body.contains(r#"{"name":"response_schema","strict":true,"#));
     assert_eq!(sent.order("/response_format/json_schema/schema", &Text::described()), Order::Declared);
 }
 
@@ -51,6 +53,7 @@ fn an_output_schema_keeps_the_order() {
 fn a_type_with_a_json_schema_keeps_the_order() {
     let schema = schemars::schema_for!(Finding);
     let sent = chat(request().output_schema(schema));
+    assert!(sent.body.contains(r#"{"name":"Finding","strict":true,"#));
     assert_eq!(
         sent.order("/response_format/json_schema/schema", &Text::spelled(DESCRIBED, BOUNDED, ROOT)),
         Order::Declared

@@ -7,7 +7,7 @@ use std::net::TcpStream;
 use std::thread;
 use std::time::Duration;
 
-use loopback::{BOUNDED, Finding, Order, Sent, Server, Text, check_build, order_of_a_value, preserve_order};
+use loopback::{BOUNDED, Finding, Order, REQUIRED, Sent, Server, Text, check_build, order_of_a_value, preserve_order};
 use rmcp::handler::server::wrapper::Parameters;
 use rmcp::transport::IntoTransport;
 use rmcp::{RoleServer, ServerHandler, ServiceExt, tool, tool_handler, tool_router};
@@ -31,14 +31,17 @@ impl Reviewer {
 #[tool_handler]
 impl ServerHandler for Reviewer {}
 
-/// The schema as rmcp lists it: with schemars' `$schema` and without the type's text, which `Map::remove` takes out: where
-/// a map keeps its order, that moves the last member into its place.
-fn listed_schema(removed_from_an_ordered_map: bool) -> Text {
-    let head = [
-        r#""$schema":"https://json-schema.org/draft/2020-12/schema","additionalProperties":false,"#,
-        r#""additionalProperties":false,"$schema":"https://json-schema.org/draft/2020-12/schema","#,
-    ];
-    Text::spelled(head[usize::from(removed_from_an_ordered_map)], BOUNDED, "")
+const SCHEMA: &str = r#""$schema":"https://json-schema.org/draft/2020-12/schema","#;
+
+/// The schema as rmcp lists it: with schemars' `$schema`, and without the type's text.
+fn listed_schema() -> Text {
+    Text::spelled(&format!(r#"{SCHEMA}"additionalProperties":false,"#), BOUNDED, "")
+}
+
+/// The same where maps keep their order. The keywords are as schemars sorts them; to take the type's name and text out of
+/// such a map moves the last members into their places.
+fn listed_schema_in_order() -> Text {
+    Text::by_schemars(&format!(r#"{SCHEMA}{REQUIRED},"additionalProperties":false,"type":"object","#), "")
 }
 
 fn run<T>(future: impl Future<Output = T>) -> T {
@@ -79,13 +82,14 @@ where
 #[test]
 fn a_server_sorts_the_schema_of_a_tool() {
     let sent = listed(|stream| stream);
-    assert_eq!(sent.order("/result/tools/0/inputSchema", &listed_schema(preserve_order())), order_of_a_value());
+    let schema = if preserve_order() { listed_schema_in_order() } else { listed_schema() };
+    assert_eq!(sent.order("/result/tools/0/inputSchema", &schema), order_of_a_value());
 }
 
 #[test]
 fn a_server_behind_a_transport_that_writes_by_to_wire_json_keeps_the_order() {
     let sent = listed(InWireOrder::new);
-    assert_eq!(sent.order("/result/tools/0/inputSchema", &listed_schema(false)), Order::Declared);
+    assert_eq!(sent.order("/result/tools/0/inputSchema", &listed_schema()), Order::Declared);
 }
 
 /// The agent asks the server for its tools, which come sorted, and the model for a call: `required` has kept the order.
@@ -111,7 +115,7 @@ fn an_agent_puts_the_order_right_for_the_model() {
     let model: ureq::Agent = ureq::Agent::config_builder().proxy(None).build().into();
     model.post(server.url("/v1/chat/completions")).content_type("application/json").send(&body).unwrap();
     let sent = server.sent();
-    assert_eq!(sent.order("/tools/0/function/parameters", &listed_schema(false)), Order::Declared);
+    assert_eq!(sent.order("/tools/0/function/parameters", &listed_schema()), Order::Declared);
 }
 
 /// A tool's definition by this library, without schemars.

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use super::scan::{Member, Node, Shape, units};
 use super::{DiffKind, number};
+use crate::pointer;
 use crate::prefix::builder::NAMES;
-use crate::prefix::pointer;
 
 /// The first difference.
 pub(super) struct Found {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use wire_schema::WireSchema;
 
 pub use server::{Sent, Server};
-pub use text::{BOUNDED, DESCRIBED, Order, Text};
+pub use text::{BOUNDED, DESCRIBED, Order, REQUIRED, Text};
 
 /// What one reviewer found. Neither these fields nor those of [`Place`] are declared in alphabetical order.
 #[derive(Debug, PartialEq, Serialize, Deserialize, WireSchema)]

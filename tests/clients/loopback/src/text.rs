@@ -31,39 +31,59 @@ impl Text {
         Self::spelled(DESCRIBED, r#"{"description":"0 to 4294967295","type":"integer"}"#, "")
     }
 
-    /// The schema as some client spells it: the keywords before `properties`, the schema of `line`, and what comes last.
+    /// The schema with its keywords ascending, as some client sends it: the keywords before `properties`, the schema of
+    /// `line`, and what comes last.
     #[must_use]
     pub fn spelled(head: &str, line: &str, tail: &str) -> Self {
+        let places = |properties: &str| {
+            let head = r#"{"additionalProperties":false,"description":"Where it stands.","#;
+            let required = r#""required":["line","file"],"type":"object"}"#;
+            format!(r#"{{"items":{head}"properties":{{{properties}}},{required},"type":"array"}}"#)
+        };
+        Self::in_both_orders(line, places, r#"{"enum":["major","minor"],"type":"string"}"#, |properties| {
+            format!(r#"{{{head}"properties":{{{properties}}},{REQUIRED},"type":"object"{tail}}}"#)
+        })
+    }
+
+    /// The schema with its keywords as schemars sorts them: `type` goes before what it is about. Those of the root are
+    /// before and after `properties`.
+    #[must_use]
+    pub fn by_schemars(head: &str, tail: &str) -> Self {
+        let line = r#"{"type":"integer","maximum":4294967295,"minimum":0}"#;
+        let places = |properties: &str| {
+            let head = r#"{"description":"Where it stands.","type":"object","#;
+            let required = r#""additionalProperties":false,"required":["line","file"]}"#;
+            format!(r#"{{"type":"array","items":{head}"properties":{{{properties}}},{required}}}"#)
+        };
+        Self::in_both_orders(line, places, r#"{"type":"string","enum":["major","minor"]}"#, |properties| {
+            format!(r#"{{{head}"properties":{{{properties}}}{tail}}}"#)
+        })
+    }
+
+    fn in_both_orders(
+        line: &str,
+        places: impl Fn(&str) -> String,
+        severity: &str,
+        root: impl Fn(&str) -> String,
+    ) -> Self {
         let line = format!(r#""line":{line}"#);
         let file = r#""file":{"type":"string"}"#;
-        let places = |properties: [&str; 2]| {
-            let properties = properties.join(",");
-            format!(
-                concat!(
-                    r#""places":{{"items":{{"additionalProperties":false,"description":"Where it stands.","#,
-                    r#""properties":{{{}}},"required":["line","file"],"type":"object"}},"type":"array"}}"#,
-                ),
-                properties
-            )
-        };
         let quote = r#""quote":{"description":"Verbatim, from the text.","type":"string"}"#;
+        let places = |properties: [&str; 2]| format!(r#""places":{}"#, places(&properties.join(",")));
         let change = r#""change":{"type":"string"}"#;
-        let severity = r#""severity":{"enum":["major","minor"],"type":"string"}"#;
+        let severity = format!(r#""severity":{severity}"#);
         let note = r#""note":{"anyOf":[{"type":"string"},{"type":"null"}]}"#;
-        let schema = |properties: [&str; 5]| {
-            let properties = properties.join(",");
-            let required = r#""required":["quote","places","change","severity","note"],"type":"object""#;
-            format!(r#"{{{head}"properties":{{{properties}}},{required}{tail}}}"#)
-        };
         Text {
-            declared: schema([quote, &places([&line, file]), change, severity, note]),
-            sorted: schema([change, note, &places([file, &line]), quote, severity]),
+            declared: root(&[quote, &places([&line, file]), change, &severity, note].join(",")),
+            sorted: root(&[change, note, &places([file, &line]), quote, &severity].join(",")),
         }
     }
 }
 
 /// What stands before the properties of a schema with a text.
 pub const DESCRIBED: &str = r#""additionalProperties":false,"description":"What one reviewer found.","#;
+/// All fields of the schema, in the order in which they are declared.
+pub const REQUIRED: &str = r#""required":["quote","places","change","severity","note"]"#;
 /// The schema of `line`, a `u32`.
 pub const BOUNDED: &str = r#"{"maximum":4294967295,"minimum":0,"type":"integer"}"#;
 
