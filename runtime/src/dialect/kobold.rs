@@ -87,11 +87,6 @@ const LENIENT: Profile = Profile {
 };
 
 const LENIENT_TOOL: Profile = Profile {
-    checks: &[
-        check::object_root,
-        check::references_to_definitions,
-        check::root_names,
-        check::no_property_called_ref,
-    ],
+    checks: &[check::object_root, check::references_to_definitions, check::root_names, check::no_property_called_ref],
     ..LENIENT
 };

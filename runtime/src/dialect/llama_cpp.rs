@@ -87,11 +87,10 @@ pub(super) const LENIENT: Profile = Profile {
 };
 
 /// The same for a tool, whose root is an object.
-pub(super) const GRAMMAR_TOOL: Profile =
-    Profile {
-        checks: &[check::object_root, check::references_to_definitions, check::alternatives_alone, check::root_names],
-        ..GRAMMAR
-    };
+pub(super) const GRAMMAR_TOOL: Profile = Profile {
+    checks: &[check::object_root, check::references_to_definitions, check::alternatives_alone, check::root_names],
+    ..GRAMMAR
+};
 
 pub(super) const AS_GIVEN_TOOL: Profile =
     Profile { checks: &[check::object_root, check::references_to_definitions], ..AS_GIVEN };
