@@ -68,20 +68,58 @@ fn same<T: PartialEq + std::fmt::Debug>(render: impl Fn() -> T) -> T {
     first
 }
 
-const NAMES: [&str; 12] = ["a", "b", "", "$ref", "type", "a/b", "a~b", "é", "properties", "required", "enum", "\u{0}\"\\"];
+const NAMES: [&str; 12] =
+    ["a", "b", "", "$ref", "type", "a/b", "a~b", "é", "properties", "required", "enum", "\u{0}\"\\"];
 const TYPES: [&str; 8] = ["object", "array", "string", "integer", "number", "boolean", "null", "any"];
-const REFERENCES: [&str; 10] =
-    ["#", "#/$defs/a", "#/$defs/b", "#/definitions/a", "#/properties/a", "#/$defs/a~1b", "#/$defs/", "", "x.json", "#/items"];
+const REFERENCES: [&str; 10] = [
+    "#",
+    "#/$defs/a",
+    "#/$defs/b",
+    "#/definitions/a",
+    "#/properties/a",
+    "#/$defs/a~1b",
+    "#/$defs/",
+    "",
+    "x.json",
+    "#/items",
+];
 const SCHEMAS: [&str; 12] = [
-    "items", "not", "if", "then", "else", "contains", "propertyNames", "additionalProperties", "additionalItems",
-    "unevaluatedProperties", "unevaluatedItems", "default",
+    "items",
+    "not",
+    "if",
+    "then",
+    "else",
+    "contains",
+    "propertyNames",
+    "additionalProperties",
+    "additionalItems",
+    "unevaluatedProperties",
+    "unevaluatedItems",
+    "default",
 ];
 const LISTS: [&str; 5] = ["anyOf", "oneOf", "allOf", "prefixItems", "enum"];
 const MAPS: [&str; 5] = ["properties", "$defs", "definitions", "patternProperties", "dependentSchemas"];
 const CONSTRAINTS: [&str; 20] = [
-    "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern",
-    "format", "minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties", "const", "description", "title",
-    "$schema", "x-mark", "examples",
+    "minimum",
+    "maximum",
+    "exclusiveMinimum",
+    "exclusiveMaximum",
+    "multipleOf",
+    "minLength",
+    "maxLength",
+    "pattern",
+    "format",
+    "minItems",
+    "maxItems",
+    "uniqueItems",
+    "minProperties",
+    "maxProperties",
+    "const",
+    "description",
+    "title",
+    "$schema",
+    "x-mark",
+    "examples",
 ];
 
 /// Something like a schema, or something like nothing.

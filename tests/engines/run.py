@@ -185,9 +185,9 @@ same values with two neighbours swapped are refused, and after `{{"` nothing may
 It is counted over the types of which the engine takes a value. *Every value* counts the types of which it takes each
 sample; the list at the end has the others.
 
-Made by `tests/engines/run.py` on {date}. No model ran. llguidance is what OpenAI's outputs, vLLM, SGLang and a
-llama.cpp that is built with it use; xgrammar is the default of vLLM and SGLang; KoboldCpp's converter descends from the
-one in Python, whose grammars llama.cpp's matcher judges here.
+Made by `tests/engines/run.py` on {date}. No model ran, and no server. llguidance is a choice of vLLM and SGLang, and of a
+llama.cpp that is built with it; xgrammar is the default of vLLM and SGLang. KoboldCpp's converter descends from the one
+in Python, whose grammars llama.cpp's matcher judges here; unlike it, KoboldCpp's own escapes what stands in a word.
 """
 
 

@@ -119,7 +119,7 @@ mod tests {
         assert_eq!(required(Evidence::schema()).as_deref(), Some(r#"["theQuote","file","line","type"]"#));
         assert_eq!(required(Loose::schema()).as_deref(), Some(r#"["pair","labels"]"#));
         assert!(Action::schema().get("anyOf").is_some() && Answer::schema().get("anyOf").is_some());
-        assert_eq!(Nothing::schema().to_string(), r#"{"type":"null"}"#);
+        assert_eq!(Nothing::schema().get("type").and_then(wire_schema::Json::as_str), Some("null"));
     }
 
     #[test]

@@ -68,6 +68,8 @@ macro_rules! dialects {
         /// assert_eq!(Dialect::OpenAiChat.to_string(), "openai-chat");
         /// assert_eq!(Dialect::ALL.len(), 26);
         /// ```
+        ///
+        #[doc = include_str!("../../ENGINES.md")]
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[non_exhaustive]
         pub enum Dialect {

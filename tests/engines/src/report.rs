@@ -31,7 +31,12 @@ impl Column {
     ///
     /// # Errors
     /// The engine itself failed.
-    pub fn ask(engine: String, dialect: Dialect, asked: &mut dyn Engine, subjects: &[Subject]) -> std::io::Result<Self> {
+    pub fn ask(
+        engine: String,
+        dialect: Dialect,
+        asked: &mut dyn Engine,
+        subjects: &[Subject],
+    ) -> std::io::Result<Self> {
         let outcome = |subject| match Case::new(subject, dialect) {
             Ok(case) => case.ask(asked).map(Outcome::Asked),
             Err(reason) => Ok(Outcome::NotRendered(reason)),
@@ -120,6 +125,9 @@ impl Feature {
 }
 
 /// The tables and what is behind them, in Markdown.
+///
+/// # Panics
+/// Never: a string can be written to.
 #[must_use]
 pub fn markdown(subjects: &[Subject], columns: &[Column]) -> String {
     let mut out = String::new();

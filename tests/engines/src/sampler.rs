@@ -26,6 +26,9 @@ fn in_exponent(text: &[u8]) -> bool {
     matches!(before.last(), Some(b'e' | b'E'))
 }
 
+/// From here on it wants to come to an end, and takes null where it can: a type that contains itself twice would else grow
+/// for ever.
+const LONG: usize = 300;
 /// A text that has not ended by then is given up.
 const LONGEST: usize = 20_000;
 /// Numbers of a model have no more digits than Rust's integers hold.
@@ -59,7 +62,7 @@ impl Sampler {
             text.push(byte);
         }
         if !matcher.is_accepting().map_err(|error| fail(&error, &text))? {
-            return Err(fail(&"no end", &text));
+            return Err(fail(&format!("not ended, {}", matcher.stop_reason()), &text));
         }
         String::from_utf8(text).map_err(|error| error.to_string())
     }
@@ -74,8 +77,11 @@ impl Sampler {
         let wished: Vec<u8> = wished.into_iter().filter(|byte| !seldom(byte)).collect();
         let from = if wished.is_empty() { allowed } else { &wished };
         // what closes a string, a list or an object is one byte among many: without a hand it would not come
-        let closes: Vec<u8> = from.iter().copied().filter(|byte| b"\"]}".contains(byte)).collect();
-        if !closes.is_empty() && self.below(4) == 0 {
+        let long = text.len() > LONG;
+        let ends: &[u8] = if long { b"\"]}n" } else { b"\"]}" };
+        let closes: Vec<u8> = from.iter().copied().filter(|byte| ends.contains(byte)).collect();
+        let close = if long { self.below(10) > 0 } else { self.below(4) == 0 };
+        if !closes.is_empty() && close {
             return closes[self.below(closes.len())];
         }
         from[self.below(from.len())]

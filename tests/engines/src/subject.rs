@@ -129,7 +129,7 @@ mod matrix {
     macro_rules! subjects {
         ($($subject:ident)+) => {
             $(
-                #[allow(dead_code, reason = "types that somebody may have, and nobody looks at what serde skips")]
+                #[allow(dead_code, clippy::all, clippy::pedantic, reason = "looked at where the matrix lives")]
                 mod $subject;
             )+
 
