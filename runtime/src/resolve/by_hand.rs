@@ -36,7 +36,7 @@ impl Resolver {
         let Some(Json::Object(definitions)) = definitions else { return Vec::new() };
         let names: Vec<(String, String)> = definitions
             .iter()
-            .map(|(old, definition)| (old.to_owned(), self.free_name(old, |_, given| given == definition)))
+            .map(|(old, definition)| (old.to_owned(), self.free_name(old, |_, given| given == definition).into_owned()))
             .collect();
         let renamed = |target: &str| {
             let path = target.strip_prefix(DEFS)?;
@@ -60,6 +60,7 @@ impl Resolver {
             redirect(&mut same, &|target| itself(target, name));
             *given == same
         })
+        .into_owned()
     }
 }
 

@@ -12,6 +12,8 @@ mod keyword;
 mod map;
 mod name;
 
+use std::borrow::Cow;
+
 use crate::json::Object;
 use crate::table::{Body, Def, FieldDef, List, Named, Shape, Value};
 use crate::{Json, Schema};
@@ -140,21 +142,25 @@ impl Resolver {
         if let Some(defined) = self.defined.iter().find(|defined| defined.key == key) {
             return defined.reference.clone();
         }
-        let reference = format!("{DEFS}{}", self.free_name(&fit(name(def)), |_, _| false));
+        let plain = fit(name(def));
+        let reference = [DEFS, &*self.free_name(&plain, |_, _| false)].concat();
         self.defined.push(Defined { key, def, reference: reference.clone() });
         reference
     }
 
     /// A name, numbered where something else has it already; `same` tells what is no other thing.
-    fn free_name(&self, plain: &str, same: impl Fn(&str, &Json) -> bool) -> String {
+    fn free_name<'n>(&self, plain: &'n str, same: impl Fn(&str, &Json) -> bool) -> Cow<'n, str> {
         let taken = |name: &str| {
             self.given.get(name).is_some_and(|given| !same(name, given))
                 || self.defined.iter().any(|other| other.name() == name)
         };
+        if !taken(plain) {
+            return plain.into();
+        }
         // of one more name than are taken, one is free
         let most = self.defined.len() + self.given.len() + 1;
-        let mut numbered = (1..=most).map(|n| if n == 1 { plain.to_owned() } else { format!("{plain}_{n}") });
-        numbered.find(|name| !taken(name)).unwrap_or_else(|| plain.to_owned())
+        let free = (2..=most).map(|n| format!("{plain}_{n}")).find(|name| !taken(name));
+        free.map_or(plain.into(), Cow::Owned)
     }
 
     /// The bodies of all that was referred to; they may refer to more. That of the root is there already.
