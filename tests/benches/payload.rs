@@ -15,9 +15,11 @@ const WORDS: &[&str] = &[
 #[must_use]
 pub fn chat(bytes: usize) -> Value {
     let mut random = Random(1);
-    let tools: Vec<Value> = (0..12).map(|n| random.tool(n)).collect();
-    let mut messages = vec![json!({"role": "system", "content": random.transcript(6_000)})];
-    let mut written = 30_000;
+    // what a request has besides its messages, less of it in a short one
+    let tools: Vec<Value> = (0..(bytes / 20_000).clamp(1, 12)).map(|n| random.tool(n)).collect();
+    let prompt = random.transcript(6_000.min(bytes / 8));
+    let mut written = prompt.len() + 1_500 * tools.len() + 1_000;
+    let mut messages = vec![json!({"role": "system", "content": prompt})];
     for turn in 0.. {
         if written >= bytes {
             break;
@@ -25,7 +27,7 @@ pub fn chat(bytes: usize) -> Value {
         let size = [200, 800, 3_000, 12_000][random.below(4)].min(bytes - written);
         if turn % 5 == 3 {
             let arguments = json!({"path": random.words(2), "text": random.transcript(300)}).to_string();
-            let call = json!({"name": tools[turn % 12]["function"]["name"], "arguments": arguments});
+            let call = json!({"name": tools[turn % tools.len()]["function"]["name"], "arguments": arguments});
             let calls = json!([{"id": format!("call_{turn:06}"), "type": "function", "function": call}]);
             messages.push(json!({"role": "assistant", "content": null, "tool_calls": calls}));
             let id = format!("call_{turn:06}");

@@ -209,3 +209,63 @@ impl Decimal {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Text, as_it_is, lay_out};
+
+    /// Another version of the library that finds the digits may lay them out in another way: it did before.
+    #[test]
+    fn every_layout_of_the_digits_comes_out_as_ours() {
+        let cases = [
+            (&["1e16", "1e+16", "10000000000000000.0", "10000000000000000", "1.0e16"][..], "1e+16"),
+            (&["1e15", "1000000000000000", "1000000000000000.0", "10e14"], "1000000000000000.0"),
+            (&["1e-5", "0.00001", "0.1e-4"], "0.00001"),
+            (&["0.000001", "1e-6", "1.0e-06"], "1e-6"),
+            (&["150", "150.0", "1.5e2", "15e1", "1.50e+2"], "150.0"),
+            (&["0", "0.0", "0e0"], "0.0"),
+            (&["-0", "-0.0"], "-0.0"),
+            (&["-0.25", "-2.5e-1", "-.25"], "-0.25"),
+            (&["9007199254740993.5", "9.0071992547409935e15"], "9007199254740993.5"),
+            (&["5e-324", "0.5e-323"], "5e-324"),
+            (&["1.7976931348623157e308", "17976931348623157e292"], "1.7976931348623157e+308"),
+        ];
+        for (layouts, want) in cases {
+            for layout in layouts {
+                let mut out = Text::default();
+                lay_out(&mut out, layout.as_bytes());
+                assert_eq!(std::str::from_utf8(out.as_bytes()), Ok(want), "{layout}");
+            }
+        }
+    }
+
+    #[test]
+    fn only_a_plain_text_is_taken_as_it_is() {
+        for text in [
+            "0.5",
+            "-0.0",
+            "1.25",
+            "12345.678",
+            "1234567.8",
+            "12345678.9",
+            "1243387339518399.2",
+            "-0.000012345678901234567",
+        ] {
+            let mut out = Text::default();
+            assert!(as_it_is(&mut out, text.as_bytes()), "{text}");
+            assert_eq!(out.as_bytes(), text.as_bytes());
+        }
+        for text in [
+            "1",
+            "12345678",
+            "1e5",
+            "1.5e5",
+            "123456789e1",
+            "1.2345678901e12",
+            "12345678901234567",
+            "1.23456789012345678901234567",
+        ] {
+            assert!(!as_it_is(&mut Text::default(), text.as_bytes()), "{text}");
+        }
+    }
+}

@@ -285,7 +285,8 @@ fn permute(text: &mut Text, scratch: &mut Text, members: &[Member], end: usize, 
     let span = |at: usize| members[at].start..members.get(at + 1).map_or(end, |next| next.start);
     let head = order.iter().zip(0..).take_while(|(from, to)| *from == to).count();
     let Some(longest) = order[head..].iter().copied().max_by_key(|member| span(*member).len()) else { return };
-    scratch.clear();
+    let start = members[head].start;
+    scratch.clear_for(end - start - span(longest).len());
     let mut before = 0;
     for member in &order[head..] {
         if *member == longest {
@@ -295,7 +296,6 @@ fn permute(text: &mut Text, scratch: &mut Text, members: &[Member], end: usize, 
         }
     }
     let (first, second) = scratch.as_bytes().split_at(before);
-    let start = members[head].start;
     let target = start + before;
     let text = text.as_mut_bytes();
     text.copy_within(span(longest), target);

@@ -67,10 +67,6 @@ impl Text {
         self.len -= 1;
     }
 
-    pub(super) fn clear(&mut self) {
-        self.len = 0;
-    }
-
     /// Appends a part of another text.
     #[inline]
     pub(super) fn extend_from(&mut self, other: &Text, part: Range<usize>) {
@@ -86,11 +82,21 @@ impl Text {
     }
 
     pub(super) fn extend(&mut self, bytes: &[u8]) {
-        if self.bytes.len() < self.len + bytes.len() {
-            self.grow(bytes.len());
+        let end = self.len + bytes.len();
+        if let Some(room) = self.bytes.get_mut(self.len..end) {
+            room.copy_from_slice(bytes);
+        } else {
+            // what is much is not made ready first
+            self.bytes.truncate(self.len);
+            self.bytes.extend_from_slice(bytes);
         }
-        self.bytes[self.len..self.len + bytes.len()].copy_from_slice(bytes);
-        self.len += bytes.len();
+        self.len = end;
+    }
+
+    /// Empties it, for `len` bytes to come.
+    pub(super) fn clear_for(&mut self, len: usize) {
+        self.len = 0;
+        self.bytes.reserve(len.saturating_sub(self.bytes.len()));
     }
 
     #[inline]
