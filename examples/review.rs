@@ -8,7 +8,7 @@
 
 use std::error::Error;
 use std::fmt::Write as _;
-use std::io::{ErrorKind, IsTerminal, Write as _};
+use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use wire_schema::reply::{self, ReplyError};
 use wire_schema::{Dialect, Envelope, Json, Object, WireSchema, to_wire_json};
-use wire_schema_examples::pretty;
+use wire_schema_examples::{heading, pretty, visible};
 
 /// A review of one change to a code base.
 #[derive(Debug, Deserialize, WireSchema)]
@@ -183,13 +183,8 @@ fn show_review(out: &mut String, review: &Review) -> std::fmt::Result {
     Ok(())
 }
 
-/// What a model wrote is not for the terminal to obey.
-fn visible(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
-}
-
 fn title(out: &mut String, text: &str) -> std::fmt::Result {
-    if std::io::stdout().is_terminal() { writeln!(out, "\n\x1b[1m{text}\x1b[0m") } else { writeln!(out, "\n## {text}") }
+    writeln!(out, "{}", heading(text))
 }
 
 /// The names of a finding's properties, in the order in which they stand in a request body.

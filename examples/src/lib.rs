@@ -1,4 +1,6 @@
-//! What the examples share: showing JSON to a person.
+//! What the examples share: showing JSON, and what a model wrote, to a person.
+
+use std::io::IsTerminal as _;
 
 use wire_schema::Json;
 
@@ -59,4 +61,22 @@ fn spaced(json: &Json) -> String {
         }
         scalar => scalar.to_string(),
     }
+}
+
+/// A heading, bold on a terminal.
+#[must_use]
+pub fn heading(text: &str) -> String {
+    if std::io::stdout().is_terminal() { format!("\n\x1b[1m{text}\x1b[0m") } else { format!("\n## {text}") }
+}
+
+/// What a model wrote is not for the terminal to obey.
+#[must_use]
+pub fn visible(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
+}
+
+/// A text with a bar before each line, as a quote.
+#[must_use]
+pub fn quoted(text: &str) -> String {
+    visible(text).lines().map(|line| format!("  | {line}")).collect::<Vec<_>>().join("\n")
 }

@@ -67,6 +67,7 @@ mod order;
 mod parse;
 mod partial;
 mod pattern;
+mod plan;
 mod quote;
 mod read;
 mod reader;

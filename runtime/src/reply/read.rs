@@ -10,6 +10,7 @@ use super::locate::duplicate_keys;
 use super::opening::is_white;
 use super::order::key_order;
 use super::parse::{is_too_deep, parse};
+use super::plan::{Clean, Plan};
 use super::report::{KeyOrder, PassedOver, Reason, Report, Rule};
 use super::scan::{Scan, scan};
 use super::shape::{Shape, alternatives, properties, required};
@@ -29,6 +30,8 @@ pub(super) struct Typed<'r, 's, 't> {
     pub(super) bare: Option<Shape<'s>>,
     /// Keys that the caller asks for.
     pub(super) require: &'r [String],
+    /// How the usual reply is read, if nobody asks for its tree.
+    pub(super) plan: Option<&'r Plan>,
     /// Reads a candidate, and keeps the value.
     pub(super) read: &'r mut dyn FnMut(&'t str, Form) -> serde_json::Result<()>,
 }
@@ -40,6 +43,15 @@ pub(super) enum Form {
     Whole,
     /// The value of a `Wrapped`, without the object around it.
     Bare,
+}
+
+impl<'t> Typed<'_, '_, 't> {
+    /// Reads a text whose keys come in order.
+    fn read_clean(&mut self, slice: &'t str) -> Option<Clean> {
+        let plan = self.plan?;
+        (self.read)(slice, Form::Whole).ok()?;
+        plan.look(slice)
+    }
 }
 
 impl<'s> Typed<'_, 's, '_> {
@@ -63,7 +75,8 @@ impl<'s> Typed<'_, 's, '_> {
 
 /// A candidate that was read as the type.
 pub(super) struct Answer<'s> {
-    pub(super) json: Json,
+    /// None where it was read without a tree.
+    pub(super) json: Option<Json>,
     /// What the candidate was read as.
     pub(super) shape: Shape<'s>,
     pub(super) report: Report,
@@ -71,8 +84,8 @@ pub(super) struct Answer<'s> {
 
 impl Answer<'_> {
     /// The caller asks for a key that is not there.
-    pub(super) fn lacks(&self, text: &str, key: &str) -> ReplyError {
-        Explain { text, shape: Some(self.shape) }.missing(&self.report.span, &self.json, String::new(), key)
+    pub(super) fn lacks(&self, text: &str, json: &Json, key: &str) -> ReplyError {
+        Explain { text, shape: Some(self.shape) }.missing(&self.report.span, json, String::new(), key)
     }
 
     /// A constraint does not allow the value at `path`.
@@ -105,8 +118,15 @@ pub(super) fn typed<'t, 's>(
     typed: &mut Typed<'_, 's, 't>,
     options: Options,
 ) -> Result<Answer<'s>, ReplyError> {
+    let span = inside_white(text);
+    if text[span.clone()].starts_with(['{', '[']) && typed.read_clean(&text[span.clone()]).is_some() {
+        return Ok(Answer { json: None, shape: typed.shape, report: Report::of_all(span, KeyOrder::Kept) });
+    }
     let found = find(text, options, Some(typed.shape))?;
     let mut choice = Choice::new(text, found);
+    if let Some(report) = choice.clean(typed) {
+        return Ok(Answer { json: None, shape: typed.shape, report });
+    }
     let mut readable = choice.all_json();
     let mut tries: Vec<Try> = Vec::new();
     for (nth, (i, json)) in readable.iter().enumerate() {
@@ -129,7 +149,7 @@ pub(super) fn typed<'t, 's>(
                 };
                 let shape = typed.shape(form);
                 let report = choice.report(*i, rule, key_order(shape, json));
-                return Ok(Answer { json: readable.swap_remove(nth).1, shape, report });
+                return Ok(Answer { json: Some(readable.swap_remove(nth).1), shape, report });
             }
             Err(refusal) => {
                 choice.reasons[*i] = Reason::OtherType;
@@ -158,6 +178,9 @@ pub(super) fn whole<'t, 's>(
     if span.is_empty() {
         return Err(ReplyError::empty(Some(typed.shape)));
     }
+    if typed.read_clean(&text[span.clone()]).is_some() {
+        return Ok(Answer { json: None, shape: typed.shape, report: Report::of_all(span, KeyOrder::Kept) });
+    }
     let Ok(json) = parse(&text[span.clone()]) else {
         return Err(Explain { text, shape: Some(typed.shape) }.no_json(span));
     };
@@ -168,9 +191,9 @@ pub(super) fn whole<'t, 's>(
         match read_one(&text[span.clone()], &json, form, typed) {
             Ok(()) => {
                 let shape = typed.shape(form);
-                let mut choice = Choice::new(text, Found::Whole(span, Json::Null));
-                let report = choice.report(0, Rule::WholeReply, key_order(shape, &json));
-                return Ok(Answer { json, shape, report });
+                let duplicate_keys = duplicate_keys(&text[span.clone()]);
+                let report = Report { duplicate_keys, ..Report::of_all(span, key_order(shape, &json)) };
+                return Ok(Answer { json: Some(json), shape, report });
             }
             Err(refusal) => drop(first_refusal.get_or_insert((form, refusal))),
         }
@@ -360,14 +383,43 @@ impl<'t> Choice<'t> {
         }
     }
 
+    /// The longest of several, if it is clean and holds every key: then it is the answer by every rule.
+    fn clean(&mut self, typed: &mut Typed<'_, '_, 't>) -> Option<Report> {
+        typed.plan?;
+        if self.is_whole {
+            return None;
+        }
+        let longest = (0..self.candidates.len()).max_by_key(|&i| self.len(i))?;
+        let others = || (0..self.candidates.len()).filter(|&i| i != longest);
+        // which of equals are JSON would have to be known
+        if others().any(|i| self.len(i) == self.len(longest)) {
+            return None;
+        }
+        let clean = typed.read_clean(&self.text[self.candidates[longest].clone()])?;
+        if !clean.whole {
+            return None;
+        }
+        for i in others().collect::<Vec<_>>() {
+            // for the reason why it is passed over
+            let _ = self.json(i);
+        }
+        let rule = self.rule(longest);
+        Some(self.report_of(longest, rule, KeyOrder::Kept, Vec::new()))
+    }
+
     fn report(&mut self, chosen: usize, rule: Rule, key_order: KeyOrder) -> Report {
+        let duplicate_keys = duplicate_keys(&self.text[self.candidates[chosen].clone()]);
+        self.report_of(chosen, rule, key_order, duplicate_keys)
+    }
+
+    fn report_of(&mut self, chosen: usize, rule: Rule, key_order: KeyOrder, duplicate_keys: Vec<String>) -> Report {
         let span = self.candidates[chosen].clone();
         let mut passed_over = std::mem::take(&mut self.scan.passed_over);
         let others = self.candidates.iter().zip(&self.reasons).enumerate().filter(|(i, _)| *i != chosen);
         passed_over.extend(others.map(|(_, (span, &reason))| PassedOver { span: span.clone(), reason }));
         passed_over.sort_by_key(|other| other.span.start);
         Report {
-            duplicate_keys: duplicate_keys(&self.text[span.clone()]),
+            duplicate_keys,
             span,
             rule,
             passed_over,

@@ -8,6 +8,7 @@ use super::Reply;
 use super::arguments::Arguments;
 use super::constraint::{Constraints, Unchecked};
 use super::error::ReplyError;
+use super::plan::Plan;
 use super::read::{self, Answer, Form, Options, Typed};
 use super::report::Report;
 use super::shape::Shape;
@@ -181,22 +182,24 @@ impl Demands {
         read: &mut dyn FnMut(&'t str, Form) -> serde_json::Result<()>,
     ) -> Result<Report, ReplyError> {
         let made;
-        let schema = match &self.constraints {
-            Some(constraints) => &constraints.schema,
+        let (schema, plan) = match &self.constraints {
+            Some(constraints) => (&constraints.schema, None),
             None => {
-                made = own();
-                &made
+                made = Plan::of(own);
+                // what is asked of the JSON is asked of its tree
+                (&made.schema, Some(&*made).filter(|_| self.require.is_empty()))
             }
         };
         let shape = Shape::new(schema);
         let bare = if may_be_bare { shape.wrapped() } else { None };
-        let mut typed = Typed { shape, bare, require: &self.require, read };
+        let mut typed = Typed { shape, bare, require: &self.require, plan, read };
         let answer = look(text, &mut typed, self.options)?;
-        if let Some(key) = self.require.iter().find(|key| answer.json.get(key).is_none()) {
-            return Err(answer.lacks(text, key));
+        let Some(json) = &answer.json else { return Ok(answer.report) };
+        if let Some(key) = self.require.iter().find(|key| json.get(key).is_none()) {
+            return Err(answer.lacks(text, json, key));
         }
         let Some(constraints) = &self.constraints else { return Ok(answer.report) };
-        if let Some((path, schema)) = constraints.violation(answer.shape, &answer.json) {
+        if let Some((path, schema)) = constraints.violation(answer.shape, json) {
             return Err(answer.refused(text, path, schema));
         }
         Ok(Report { unchecked: constraints.unchecked.clone(), ..answer.report })

@@ -38,6 +38,22 @@ pub struct Report {
     pub unchecked: Vec<Unchecked>,
 }
 
+impl Report {
+    /// That of a reply which is JSON as a whole.
+    pub(super) fn of_all(span: Range<usize>, key_order: KeyOrder) -> Self {
+        Report {
+            span,
+            rule: Rule::WholeReply,
+            passed_over: Vec::new(),
+            open_tail: None,
+            unclosed_reasoning: None,
+            duplicate_keys: Vec::new(),
+            key_order,
+            unchecked: Vec::new(),
+        }
+    }
+}
+
 /// Why a structure was taken for the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

@@ -100,8 +100,12 @@ fn what_is_no_structure_of_the_type_is_not_shown() {
         format!("See [1, 2] and {{ so [3]: {claim}"),
         format!("<think>{{\"claim\":\"draft\"}} [</think>{claim}"),
         format!("{{\"claim\":\"draft\"}}</think>\n{claim}"),
-        format!("<|channel|>analysis<|message|>{{\"claim\":\"x\"}}<|end|><|start|>assistant<|channel|>final<|message|>{claim}"),
-        format!("<|channel|>final<|message|>{{\"claim\":\"x\"}}<|end|><|channel|>final <|constrain|>json<|message|>{claim}"),
+        format!(
+            "<|channel|>analysis<|message|>{{\"claim\":\"x\"}}<|end|><|start|>assistant<|channel|>final<|message|>{claim}"
+        ),
+        format!(
+            "<|channel|>final<|message|>{{\"claim\":\"x\"}}<|end|><|channel|>final <|constrain|>json<|message|>{claim}"
+        ),
         // the array is broken off by the tag, the object is no JSON
         format!("[1,</think>{{\"claim\":\"x\",oops,\"b\":{{\"c\":1}}}} {claim}"),
         format!("[[1,2] and so on {claim}"),
@@ -119,9 +123,14 @@ fn what_is_no_structure_of_the_type_is_not_shown() {
 #[test]
 fn complete_is_what_is_closed() {
     let mut partial = Partial::<Claim>::new();
-    for (chunk, complete) in
-        [("{\"claim\":\"a\"", false), ("}", true), (" see [[1,", true), ("2] {\"refs\":", false), ("[1}", false), ("]}", false)]
-    {
+    for (chunk, complete) in [
+        ("{\"claim\":\"a\"", false),
+        ("}", true),
+        (" see [[1,", true),
+        ("2] {\"refs\":", false),
+        ("[1}", false),
+        ("]}", false),
+    ] {
         partial.feed(chunk);
         assert_eq!(partial.is_complete(), complete, "{}", partial.text());
     }
@@ -173,13 +182,19 @@ fn begins(part: &Json, whole: &Json) -> bool {
         (Json::String(part), Json::String(whole)) => whole.starts_with(&**part),
         (Json::Array(part), Json::Array(whole)) => {
             part.len() <= whole.len()
-                && part.iter().zip(whole).enumerate().all(|(n, (a, b))| if n + 1 == part.len() { begins(a, b) } else { a == b })
+                && part
+                    .iter()
+                    .zip(whole)
+                    .enumerate()
+                    .all(|(n, (a, b))| if n + 1 == part.len() { begins(a, b) } else { a == b })
         }
         (Json::Object(part), Json::Object(whole)) => {
             part.len() <= whole.len()
-                && part.iter().zip(whole).enumerate().all(|(n, ((k, a), (l, b)))| {
-                    k == l && if n + 1 == part.len() { begins(a, b) } else { a == b }
-                })
+                && part
+                    .iter()
+                    .zip(whole)
+                    .enumerate()
+                    .all(|(n, ((k, a), (l, b)))| k == l && if n + 1 == part.len() { begins(a, b) } else { a == b })
         }
         (part, whole) => part == whole,
     }
