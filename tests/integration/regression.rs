@@ -283,3 +283,38 @@ fn a_constraint_that_closed_a_cycle_was_written_out_without_end() {
     assert_eq!(kids(&schema), expected);
     assert_eq!(kids(&Item::schema()), expected);
 }
+
+#[test]
+fn a_refusal_by_a_parser_in_the_last_member_was_told_of_its_object() {
+    #[derive(Debug, Deserialize, WireSchema)]
+    #[serde(try_from = "String")]
+    struct Even(#[allow(dead_code, reason = "only read")] String);
+    impl TryFrom<String> for Even {
+        type Error = String;
+        fn try_from(text: String) -> Result<Self, String> {
+            if text.len() % 2 == 0 { Ok(Even(text)) } else { Err(format!("{text:?} is odd")) }
+        }
+    }
+    #[derive(Debug, Deserialize, WireSchema)]
+    struct Holder {
+        first: Option<Even>,
+        list: Vec<Even>,
+        last: Option<Box<Holder>>,
+        end: Even,
+    }
+    let whole = |first: &str, item: &str, end: &str| {
+        format!(r#"{{"first": {first}, "list": ["", {item}], "last": null, "end": "{end}" }}"#)
+    };
+    let inner = whole("null", "\"ab\"", "odd");
+    let outer = format!(r#"{{"first": null, "list": [], "last": {inner}, "end": ""}}"#);
+    for (text, path, quote) in [
+        (whole("\"x\"", "\"\"", ""), "/first", "\"x\""),
+        (whole("null", "\"x\"", ""), "/list/1", "\"x\""),
+        (inner.clone(), "/end", "\"odd\""),
+        (outer, "/last/end", "\"odd\""),
+    ] {
+        let error = Holder::parse_reply(&text).unwrap_err();
+        assert_eq!((error.path(), error.quote()), (path, quote), "{text}");
+        assert!(error.feedback().contains("is odd"), "{}", error.feedback());
+    }
+}

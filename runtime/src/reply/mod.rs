@@ -4,6 +4,9 @@
 //! the answer and reads it with serde; [`extract`] finds it without a type. Neither ever repairs: what is no JSON is an
 //! error, and [`ReplyError::feedback`] is the next user turn, which tells the model what to put right.
 //!
+//! A [`Reader`] asks for more than the type does: the constraints of the schema, further keys, checks of your own.
+//! [`read_arguments`] reads what a tool is called with. [`Partial`] reads a stream.
+//!
 //! ```
 //! use wire_schema::{WireSchema, reply};
 //!
@@ -40,10 +43,12 @@
 //! 7. A typed reading goes through those that hold every key that the schema's root requires, longest first; then those
 //!    that hold some key of it; then the others. The first that serde reads is the answer. Where the schema wants an
 //!    object, an array is refused, though serde would read a struct from one.
+//! 8. A [`Wrapped`](crate::Wrapped) is the object `{"value": ..}`, or else, where the value is an array or an object, the
+//!    value alone.
 //!
 //! Numbers that no `f64` holds and lone surrogates are no JSON. At most 127 levels are read. The work is linear in the
 //! length of the text (but for sorting the candidates), nothing panics, and no input drives a recursion deeper than
-//! that.
+//! that. The schema of a type is made once in a process.
 //!
 //! # Where other tools do otherwise
 //!

@@ -7,7 +7,6 @@
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
-use super::opening::is_white;
 use super::parse::is_out_of_range;
 use super::shape::{Shape, alternatives, map_values, properties, required};
 use crate::write::MAX_DEPTH;
@@ -90,7 +89,7 @@ impl Plan {
 
     /// Looks at a text that serde has read; `None` if it is not sure.
     pub(super) fn look(&self, text: &str) -> Option<Clean> {
-        let mut walk = Walk { nodes: &self.nodes, bytes: text.as_bytes(), text, at: 0, depth: 0, whole: true };
+        let mut walk = Walk { nodes: &self.nodes, bytes: text.as_bytes(), at: 0, depth: 0, whole: true };
         walk.value(0)?;
         Some(Clean { whole: walk.whole })
     }
@@ -183,7 +182,6 @@ fn quoted(name: &str) -> Box<[u8]> {
 struct Walk<'p, 't> {
     nodes: &'p [Node],
     bytes: &'t [u8],
-    text: &'t str,
     at: usize,
     depth: usize,
     whole: bool,
@@ -288,14 +286,12 @@ impl Walk<'_, '_> {
         Some(())
     }
 
-    /// The next byte that is no white space.
+    /// The next byte that is no white space; in JSON, nothing else outside a string is that low.
     fn next(&mut self) -> Option<u8> {
-        let mut byte = *self.bytes.get(self.at)?;
-        while is_white(byte) {
-            self.at += 1;
-            byte = *self.bytes.get(self.at)?;
-        }
-        Some(byte)
+        let rest = self.bytes.get(self.at..)?;
+        let white = rest.iter().position(|&byte| byte > b' ')?;
+        self.at += white;
+        Some(rest[white])
     }
 
     fn string(&mut self) -> Option<()> {
@@ -316,13 +312,14 @@ impl Walk<'_, '_> {
 
     fn word(&mut self) -> Option<()> {
         let rest = &self.bytes[self.at..];
-        let len = rest.iter().position(|&byte| is_white(byte) || matches!(byte, b',' | b']' | b'}'));
-        let len = len.unwrap_or(rest.len());
-        let word = &self.text[self.at..self.at + len];
-        if len == 0 || (len > 300 || word.contains(['e', 'E'])) && is_out_of_range(word) {
+        let len = rest.iter().position(|&byte| byte <= b' ' || matches!(byte, b',' | b']' | b'}'));
+        let word = &rest[..len.unwrap_or(rest.len())];
+        // a number of which a reader who passes over it need not see that no `f64` holds it
+        let large = word.len() > 300 || word.iter().any(|byte| byte.eq_ignore_ascii_case(&b'e'));
+        if word.is_empty() || large && is_out_of_range(std::str::from_utf8(word).ok()?) {
             return None;
         }
-        self.at += len;
+        self.at += word.len();
         Some(())
     }
 }

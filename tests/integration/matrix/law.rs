@@ -8,7 +8,7 @@ use proptest::test_runner::{Config, TestCaseError, TestError, TestRunner};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use wire_schema::reply::{self, KeyOrder};
+use wire_schema::reply::{self, KeyOrder, Reader};
 use wire_schema::{Json, Schema, StructuredOutput, WireSchema};
 
 use super::generate::{Choices, Generator};
@@ -295,9 +295,35 @@ fn read<T: Serialize + DeserializeOwned>(text: &str) -> Result<Written, String> 
 fn reply<T: WireSchema + Serialize + DeserializeOwned>(text: &str) -> Result<(String, String, KeyOrder), String> {
     let value: T = serde_json::from_str(text).map_err(|error| error.to_string())?;
     let shot = value.to_reply_json().map_err(|error| error.to_string())?;
+    // by the short way and by the long one, as a whole and in prose
+    for text in [text, &shot, &format!("[1] says: {text}."), &format!("{shot} and so on")] {
+        read_alike::<T>(text)?;
+    }
     let read = reply::read::<T>(&shot).map_err(|error| format!("{shot} is no reply: {error}"))?;
     let again = serde_json::to_string(&read.value).map_err(|error| error.to_string())?;
     Ok((shot, again, read.report.key_order))
+}
+
+/// The usual reply is read without a tree, one that is to be checked always with one: both must say the same.
+fn read_alike<T: WireSchema + Serialize + DeserializeOwned>(text: &str) -> Result<(), String> {
+    let written = |value: &T| serde_json::to_string(value).map_err(|error| error.to_string());
+    let short = reply::read::<T>(text);
+    let long = Reader::<T>::new().check(&T::structured_output()).read(text);
+    match (short, long) {
+        (Ok(short), Ok(mut long)) => {
+            long.report.unchecked.clear();
+            let same = written(&short.value)? == written(&long.value)? && short.report == long.report;
+            if same { Ok(()) } else { Err(format!("{text}: {:?} but by the tree {:?}", short.report, long.report)) }
+        }
+        (Err(short), Err(long)) if short.feedback() == long.feedback() => Ok(()),
+        (short, long) => {
+            let said = |result: Result<reply::Reply<T>, reply::ReplyError>| match result {
+                Ok(read) => format!("{:?}", read.report),
+                Err(error) => error.to_string(),
+            };
+            Err(format!("{text}: {} but by the tree {}", said(short), said(long)))
+        }
+    }
 }
 
 /// Whether this build's `serde_json` keeps numbers as they are written, which its own buffers cannot read back.

@@ -63,38 +63,38 @@ fn chatty(reply: &str) -> String {
     )
 }
 
-#[divan::bench(types = [Flat, Triage])]
+#[divan::bench(types = [Flat, Triage], sample_size = 20)]
 fn a_serde_json<T: Sample>(bencher: Bencher<'_, '_>) {
     let text = T::reply();
     bencher.counter(BytesCount::of_str(&text)).bench(|| serde_json::from_str::<T>(divan::black_box(&text)).unwrap());
 }
 
-#[divan::bench(types = [Flat, Triage])]
+#[divan::bench(types = [Flat, Triage], sample_size = 20)]
 fn b_parse_reply<T: Sample>(bencher: Bencher<'_, '_>) {
     let text = T::reply();
     bencher.counter(BytesCount::of_str(&text)).bench(|| T::parse_reply(divan::black_box(&text)).unwrap());
 }
 
-#[divan::bench(types = [Flat, Triage])]
+#[divan::bench(types = [Flat, Triage], sample_size = 20)]
 fn c_read<T: Sample>(bencher: Bencher<'_, '_>) {
     let text = T::reply();
     bencher.counter(BytesCount::of_str(&text)).bench(|| reply::read::<T>(divan::black_box(&text)).unwrap());
 }
 
-#[divan::bench(types = [Flat, Triage])]
+#[divan::bench(types = [Flat, Triage], sample_size = 20)]
 fn d_check<T: Sample>(bencher: Bencher<'_, '_>) {
     let text = T::reply();
     let reader = Reader::<T>::new().check(&T::structured_output());
     bencher.counter(BytesCount::of_str(&text)).bench(|| reader.read(divan::black_box(&text)).unwrap());
 }
 
-#[divan::bench(types = [Flat, Triage])]
+#[divan::bench(types = [Flat, Triage], sample_size = 20)]
 fn e_parse_reply_chatty<T: Sample>(bencher: Bencher<'_, '_>) {
     let text = chatty(&T::reply());
     bencher.counter(BytesCount::of_str(&text)).bench(|| T::parse_reply(divan::black_box(&text)).unwrap());
 }
 
-#[divan::bench(types = [Flat, Triage])]
+#[divan::bench(types = [Flat, Triage], sample_size = 20)]
 fn f_partial<T: Sample>(bencher: Bencher<'_, '_>) {
     let text = T::reply();
     bencher.counter(BytesCount::of_str(&text)).bench(|| {
