@@ -240,7 +240,7 @@ impl StructuredOutput {
     }
 
     /// The constraints of the schema that a dialect cannot hold the model to, with their places: to be checked when the
-    /// reply is there. Where the dialect has no structured output, or the output is lenient and the provider promises
+    /// reply is there, by [`Reader::check`](crate::reply::Reader::check). Where the dialect has no structured output, or the output is lenient and the provider promises
     /// nothing, all.
     ///
     /// ```

@@ -16,7 +16,8 @@ use crate::{Schema, StructuredOutput, WireSchema};
 
 /// Reads replies as `T`, and asks more of them than the type does.
 ///
-/// Without any demand it reads as [`reply::read`](super::read). It can be kept and used for many replies.
+/// Without any demand it reads as [`reply::read`](super::read). It can be kept and used for many replies; where `T`
+/// borrows, for replies that outlive it.
 ///
 /// ```
 /// use wire_schema::reply::{Reader, ReplyErrorKind};

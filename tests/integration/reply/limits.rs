@@ -12,7 +12,7 @@ struct Node {
 }
 
 /// Patterns that are repeated up to a megabyte.
-pub(super) const PATTERNS: [&str; 46] = [
+pub(super) const PATTERNS: [&str; 48] = [
     "[",
     "{",
     "]",
@@ -59,6 +59,8 @@ pub(super) const PATTERNS: [&str; 46] = [
     "[[1]     ",
     "{ \"a\" : \"\\u",
     "[tru",
+    "[ so {",
+    "\"\\",
 ];
 
 /// Ends that close some of what a pattern opens.
