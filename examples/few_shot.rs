@@ -16,7 +16,7 @@ use wire_schema_examples::{heading, pretty, quoted};
 #[derive(Debug, PartialEq, Serialize, Deserialize, WireSchema)]
 struct Mood {
     stars: u8,
-    mood: Feeling,
+    feeling: Feeling,
     // whoever declares it last may still want it written first
     /// What the mood shows in, quoted.
     #[wire(order = -1)]
@@ -38,7 +38,7 @@ fn shots() -> [(&'static str, Mood); 2] {
             "Arrived late, but what a sound!",
             Mood {
                 stars: 4,
-                mood: Feeling::Mixed,
+                feeling: Feeling::Mixed,
                 evidence: vec!["Arrived late".into(), "what a sound!".into()],
                 aspect: None,
             },
@@ -47,7 +47,7 @@ fn shots() -> [(&'static str, Mood); 2] {
             "The hinge broke on day two.",
             Mood {
                 stars: 1,
-                mood: Feeling::Cross,
+                feeling: Feeling::Cross,
                 evidence: vec!["The hinge broke".into()],
                 aspect: Some("hinge".into()),
             },

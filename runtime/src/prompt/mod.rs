@@ -50,7 +50,7 @@ impl<'s> Writer<'s> {
         let name = self.survey.name(&identity(root));
         let mut said = self.body(root, 0);
         said.notes.splice(0..0, notes(description));
-        self.define(name.as_deref(), said);
+        self.define(name.as_deref(), &said);
         // a definition may mention names that nothing has mentioned before
         while let Some((name, body)) = self.survey.mentioned(self.begun) {
             self.begun += 1;
@@ -60,15 +60,13 @@ impl<'s> Writer<'s> {
             let mut said = self.body(body, 0);
             let text = description_of(body).filter(|_| self.survey.tells(body));
             said.notes.splice(0..0, notes(text));
-            self.define(Some(&name), said);
+            self.define(Some(&name), &said);
         }
     }
 
-    fn define(&mut self, name: Option<&str>, said: Said) {
+    fn define(&mut self, name: Option<&str>, said: &Said) {
         let mut text = String::new();
-        for note in said.notes {
-            let _ = writeln!(text, "// {note}");
-        }
+        write_notes(&mut text, &said.notes, 0);
         if let Some(name) = name {
             let _ = write!(text, "{name} = ");
         }
@@ -124,13 +122,11 @@ impl<'s> Writer<'s> {
         let said = self.node(node, indent);
         match said.text.strip_prefix("{\n") {
             Some(rest) if !said.notes.is_empty() => {
-                let inner = "  ".repeat(indent + 1);
-                let open = match said.notes.as_slice() {
-                    [note] if indent * 2 + note.len() + 5 <= WIDTH => format!("{{ // {note}\n"),
-                    notes => {
-                        format!("{{\n{}", notes.iter().map(|note| format!("{inner}// {note}\n")).collect::<String>())
-                    }
-                };
+                let mut open = String::from("{\n");
+                match said.notes.as_slice() {
+                    [one] if indent * 2 + one.len() + 5 <= WIDTH => open = format!("{{ // {one}\n"),
+                    notes => write_notes(&mut open, notes, indent + 1),
+                }
                 (open + rest, Vec::new())
             }
             _ => (said.text, said.notes),
@@ -212,14 +208,18 @@ fn lines(members: Vec<(String, Said)>, indent: usize) -> String {
                 let _ = writeln!(text, "{line} // {note}");
             }
             notes => {
-                for note in notes {
-                    let _ = writeln!(text, "{space}// {note}");
-                }
+                write_notes(&mut text, notes, indent);
                 let _ = writeln!(text, "{line}");
             }
         }
     }
     text
+}
+
+fn write_notes(text: &mut String, notes: &[String], indent: usize) {
+    for note in notes {
+        let _ = writeln!(text, "{}// {note}", "  ".repeat(indent));
+    }
 }
 
 /// A text, line by line, without what would end a comment or a line elsewhere.

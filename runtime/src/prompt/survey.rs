@@ -134,13 +134,19 @@ impl<'s> Walk<'_, 's> {
         for (keyword, value) in node.as_object().into_iter().flat_map(Object::iter) {
             match (keyword, value) {
                 ("properties", Json::Object(members)) => {
-                    members.iter().for_each(|(name, schema)| self.node(schema, Some(name)));
+                    for (name, schema) in members {
+                        self.node(schema, Some(name));
+                    }
                 }
                 ("patternProperties", Json::Object(members)) => {
-                    members.iter().for_each(|(_, schema)| self.node(schema, property));
+                    for schema in members.values() {
+                        self.node(schema, property);
+                    }
                 }
                 ("anyOf" | "oneOf" | "allOf" | "prefixItems", Json::Array(schemas)) => {
-                    schemas.iter().for_each(|schema| self.node(schema, property));
+                    for schema in schemas {
+                        self.node(schema, property);
+                    }
                 }
                 ("items" | "additionalProperties", Json::Object(_)) => self.node(value, property),
                 _ => {}

@@ -278,20 +278,17 @@ impl Frame {
             }
             Json::Object(object) => {
                 let key = std::mem::take(&mut self.key);
-                match self.place(object, &key) {
-                    // of two members of one name the later one counts, at the earlier's place
-                    Some(at) => {
-                        object.members_mut()[at].1 = value;
-                        self.at = at;
-                    }
-                    None => {
-                        self.at = object.len();
-                        if !self.places.is_empty() {
-                            self.places.insert(key.clone(), self.at);
-                        }
-                        object.push(key, value);
-                    }
+                // of two members of one name the later one counts, at the earlier's place
+                if let Some(at) = self.place(object, &key) {
+                    object.members_mut()[at].1 = value;
+                    self.at = at;
+                    return;
                 }
+                self.at = object.len();
+                if !self.places.is_empty() {
+                    self.places.insert(key.clone(), self.at);
+                }
+                object.push(key, value);
             }
             _ => {}
         }

@@ -68,7 +68,8 @@ impl<T: WireSchema> Partial<T> {
             shape.admits(shape.root, kind) || wrapped.is_some_and(|wrapped| wrapped.admits(wrapped.root, kind))
         };
         let object = admits(&Json::Object(Object::new()));
-        let view = View { object, array: admits(&Json::Array(Vec::new())), ..View::default() };
+        let kinds = Kinds { object, array: admits(&Json::Array(Vec::new())) };
+        let view = View { kinds, ..View::default() };
         Partial { text: String::new(), pending: Vec::new(), view, of: PhantomData }
     }
 }
@@ -151,20 +152,35 @@ impl<T> fmt::Debug for Partial<T> {
 /// What is seen of the text while it comes: the rules of the scan, as far as they can be known before the end.
 #[derive(Debug, Default)]
 struct View {
-    /// The kinds of structure that the type can be.
-    object: bool,
-    array: bool,
+    kinds: Kinds,
     /// Up to where the text was looked at.
     at: usize,
     mode: Mode,
     /// The last `<` that may begin a tag.
     angle: Option<usize>,
-    /// Behind the last `final` channel nothing counts.
-    over: bool,
-    in_final: bool,
+    part: Part,
     /// The structure that was opened last and is not read any more.
     shown: Option<Json>,
     closed: bool,
+}
+
+/// The kinds of structure that the type can be.
+#[derive(Debug, Default)]
+struct Kinds {
+    object: bool,
+    array: bool,
+}
+
+/// Which part of a harmony reply the view is in.
+#[derive(Debug, Default, PartialEq)]
+enum Part {
+    /// No `final` channel so far.
+    #[default]
+    Plain,
+    /// In the last `final` channel so far.
+    Final,
+    /// Behind it, where nothing counts.
+    Outside,
 }
 
 #[derive(Debug, Default)]
@@ -205,8 +221,8 @@ impl View {
     }
 
     fn shows(&self, growing: &Growing) -> bool {
-        let kind = if growing.value().as_array().is_some() { self.array } else { self.object };
-        kind && growing.is_like_json() && !self.over
+        let kind = if growing.value().as_array().is_some() { self.kinds.array } else { self.kinds.object };
+        kind && growing.is_like_json() && self.part != Part::Outside
     }
 
     fn advance(&mut self, text: &str) {
@@ -277,25 +293,18 @@ impl View {
     /// A tag at top level; it ends whatever is open there.
     fn tag(&mut self, text: &str, start: usize, what: What) {
         match (&self.mode, what) {
-            (Mode::Think, What::ThinkClose) => self.mode = Mode::Top,
-            (Mode::Analysis, What::Mark(Mark::Over)) => self.mode = Mode::Top,
-            (Mode::Think, _) => {}
-            (Mode::Analysis, What::Mark(Mark::Channel)) | (_, What::Mark(Mark::Channel)) => {
-                self.mode = Mode::Header(self.at);
-            }
+            (Mode::Think, What::ThinkClose) | (Mode::Analysis, What::Mark(Mark::Over)) => self.mode = Mode::Top,
+            (Mode::Think, _) | (Mode::Header(_), What::Mark(Mark::Constrain)) => {}
+            (_, What::Mark(Mark::Channel)) => self.mode = Mode::Header(self.at),
             (Mode::Analysis, _) => {}
-            (Mode::Header(_), What::Mark(Mark::Constrain)) => {}
-            (Mode::Header(begin), What::Mark(Mark::Message)) => {
-                let header = text[*begin..start].to_owned();
-                self.channel(&header);
-            }
+            (Mode::Header(begin), What::Mark(Mark::Message)) => self.channel(&text[*begin..start]),
             (_, What::ThinkOpen) => self.mode = Mode::Think,
             (_, What::ThinkClose) => {
                 self.drop_shown();
                 self.mode = Mode::Top;
             }
             (_, What::Mark(Mark::Over)) => {
-                self.over = self.over || std::mem::take(&mut self.in_final);
+                self.leave_final();
                 self.mode = Mode::Top;
             }
             _ => self.mode = Mode::Top,
@@ -304,16 +313,21 @@ impl View {
 
     fn channel(&mut self, header: &str) {
         let name = header.split(|c: char| c.is_whitespace() || c == '<').find(|word| !word.is_empty());
-        self.over = self.over || std::mem::take(&mut self.in_final);
+        self.leave_final();
         self.mode = Mode::Top;
         match name {
             Some("final") => {
                 self.drop_shown();
-                self.in_final = true;
-                self.over = false;
+                self.part = Part::Final;
             }
             Some("analysis") => self.mode = Mode::Analysis,
             _ => {}
+        }
+    }
+
+    fn leave_final(&mut self) {
+        if self.part == Part::Final {
+            self.part = Part::Outside;
         }
     }
 

@@ -213,7 +213,8 @@ impl Walk<'_, '_> {
                 }
             }
         }
-        self.leave()
+        self.leave();
+        Some(())
     }
 
     fn object(&mut self, node: usize) -> Option<()> {
@@ -248,7 +249,8 @@ impl Walk<'_, '_> {
             }
         }
         left.for_each(|property| self.lacks(property));
-        self.leave()
+        self.leave();
+        Some(())
     }
 
     fn lacks(&mut self, property: &Property) {
@@ -280,10 +282,9 @@ impl Walk<'_, '_> {
         (self.depth <= MAX_DEPTH).then_some(())
     }
 
-    fn leave(&mut self) -> Option<()> {
+    fn leave(&mut self) {
         self.at += 1;
         self.depth -= 1;
-        Some(())
     }
 
     /// The next byte that is no white space; in JSON, nothing else outside a string is that low.

@@ -306,10 +306,10 @@ fn find(text: &str, options: Options, shape: Option<Shape<'_>>) -> Result<Found,
             }
         }
     }
-    let scan = scan(text);
-    match scan.unclosed_reasoning {
+    let scanned = scan(text);
+    match scanned.unclosed_reasoning {
         Some(at) if options.strict_reasoning => Err(ReplyError::reasoning(text, at, shape)),
-        _ => Ok(Found::Scanned(scan)),
+        _ => Ok(Found::Scanned(scanned)),
     }
 }
 

@@ -113,10 +113,13 @@ fn of_the_value_itself() {
     }
 }
 
+/// A schema, a value of it around another one, and where that stands.
+type Place = (Value, fn(&Value) -> Value, &'static str);
+
 #[test]
 fn at_every_depth() {
     for (schema, good, bad, wanted) in each() {
-        let places: [(Value, fn(&Value) -> Value, &str); 7] = [
+        let places: [Place; 7] = [
             (json!({"type": "object", "properties": {"a/b": schema}}), |v| json!({"x": 1, "a/b": v}), "/a~1b"),
             (json!({"type": "array", "items": schema}), |v| json!([v]), "/0"),
             (json!({"type": "array", "prefixItems": [{}, schema]}), |v| json!([0, v]), "/1"),

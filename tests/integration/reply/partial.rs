@@ -176,7 +176,7 @@ fn a_megabyte_in_small_chunks() {
     let deep = "[".repeat(127) + &"]".repeat(127);
     let mut partial = Partial::<Json>::new();
     assert_eq!(partial.feed(&deep).map(ToString::to_string), Some(deep));
-    let members = (0..50_000).map(|n| format!("\"{n}\":{{}},")).collect::<String>();
+    let members = (0..50_000).map(|n| format!("\"{n}\":{{}},")).collect::<Vec<_>>().concat();
     let mut partial = Partial::<Json>::new();
     let value = partial.feed(&format!("{{{members}{members}\"x\":")).unwrap();
     assert_eq!(value.as_object().unwrap().len(), 50_000);

@@ -73,7 +73,7 @@ fn required_keys() {
     // a key whose value is null is there
     assert!(reader.read(&pick("x", 1)).is_ok());
     // what has the keys goes before what is longer
-    let sealed = pick("x", 1).replace("}", ",\"seal\":1}");
+    let sealed = pick("x", 1).replace('}', ",\"seal\":1}");
     let text = format!("{} {sealed}", pick("a longer draft without a seal", 1));
     let read = Reader::<Pick>::new().require(["seal"]).read(&text).unwrap();
     assert_eq!((read.value.id.as_str(), read.report.rule), ("x", Rule::HoldsKeys));
