@@ -310,14 +310,13 @@ fn empty(array: bool) -> Json {
 }
 
 /// The value that the open structures lead to, each by what is there last.
-fn innermost<'v>(value: &'v mut Json, frames: &[Frame]) -> Option<&'v mut Json> {
-    frames.iter().try_fold(value, |at, frame| child(at, frame.at))
-}
-
-fn child(value: &mut Json, at: usize) -> Option<&mut Json> {
-    match value {
-        Json::Array(items) => items.get_mut(at),
-        Json::Object(object) => object.members_mut().get_mut(at).map(|(_, value)| value),
-        _ => None,
+fn innermost<'v>(mut value: &'v mut Json, frames: &[Frame]) -> Option<&'v mut Json> {
+    for frame in frames {
+        value = match value {
+            Json::Array(items) => items.get_mut(frame.at)?,
+            Json::Object(object) => &mut object.members_mut().get_mut(frame.at)?.1,
+            _ => return None,
+        };
     }
+    Some(value)
 }

@@ -45,7 +45,13 @@ pub(super) enum Form {
     Bare,
 }
 
-impl<'t> Typed<'_, '_, 't> {
+impl<'s, 't> Typed<'_, 's, 't> {
+    /// The answer where the whole is JSON whose keys come in order.
+    fn clean_answer(&mut self, text: &'t str, span: Range<usize>) -> Option<Answer<'s>> {
+        self.read_clean(&text[span.clone()])?;
+        Some(Answer { json: None, shape: self.shape, report: Report::of_all(span, KeyOrder::Kept) })
+    }
+
     /// Reads a text whose keys come in order.
     fn read_clean(&mut self, slice: &'t str) -> Option<Clean> {
         let plan = self.plan?;
@@ -119,23 +125,28 @@ pub(super) fn typed<'t, 's>(
     options: Options,
 ) -> Result<Answer<'s>, ReplyError> {
     let span = inside_white(text);
-    if text[span.clone()].starts_with(['{', '[']) && typed.read_clean(&text[span.clone()]).is_some() {
-        return Ok(Answer { json: None, shape: typed.shape, report: Report::of_all(span, KeyOrder::Kept) });
+    if text[span.clone()].starts_with(['{', '[']) {
+        if let Some(answer) = typed.clean_answer(text, span) {
+            return Ok(answer);
+        }
     }
     let found = find(text, options, Some(typed.shape))?;
     let mut choice = Choice::new(text, found);
     if let Some(report) = choice.clean(typed) {
         return Ok(Answer { json: None, shape: typed.shape, report });
     }
+    by_tree(text, choice, typed)
+}
+
+/// Of the candidates that are JSON, the first that is of the type.
+fn by_tree<'t, 's>(
+    text: &'t str,
+    mut choice: Choice<'t>,
+    typed: &mut Typed<'_, 's, 't>,
+) -> Result<Answer<'s>, ReplyError> {
     let mut readable = choice.all_json();
-    let mut tries: Vec<Try> = Vec::new();
-    for (nth, (i, json)) in readable.iter().enumerate() {
-        let better = choice.longest_first(*i);
-        tries.extend(typed.forms(json).map(|(tier, form)| Try { tier, better, form, nth }));
-    }
-    tries.sort_unstable();
     let mut first_refusal: Option<(usize, Form, Refusal)> = None;
-    for Try { form, nth, .. } in tries {
+    for Try { form, nth, .. } in choice.tries(&readable, typed) {
         let (i, json) = &readable[nth];
         let span = choice.candidates[*i].clone();
         match read_one(&text[span.clone()], json, form, typed) {
@@ -178,8 +189,8 @@ pub(super) fn whole<'t, 's>(
     if span.is_empty() {
         return Err(ReplyError::empty(Some(typed.shape)));
     }
-    if typed.read_clean(&text[span.clone()]).is_some() {
-        return Ok(Answer { json: None, shape: typed.shape, report: Report::of_all(span, KeyOrder::Kept) });
+    if let Some(answer) = typed.clean_answer(text, span.clone()) {
+        return Ok(answer);
     }
     let Ok(json) = parse(&text[span.clone()]) else {
         return Err(Explain { text, shape: Some(typed.shape) }.no_json(span));
@@ -381,6 +392,17 @@ impl<'t> Choice<'t> {
         } else {
             Rule::Longest
         }
+    }
+
+    /// Every candidate in every form that it may have, the best first.
+    fn tries(&self, readable: &[(usize, Json)], typed: &Typed<'_, '_, 't>) -> Vec<Try> {
+        let mut tries: Vec<Try> = Vec::new();
+        for (nth, (i, json)) in readable.iter().enumerate() {
+            let better = self.longest_first(*i);
+            tries.extend(typed.forms(json).map(|(tier, form)| Try { tier, better, form, nth }));
+        }
+        tries.sort_unstable();
+        tries
     }
 
     /// The longest of several, if it is clean and holds every key: then it is the answer by every rule.
