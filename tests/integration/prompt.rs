@@ -57,7 +57,7 @@ fn as_a_person_would_write_it() {
   "steps": [{ // One step.
     "what": string of at most 80 characters,
     "effort": integer from 1 to 5,
-    "country"?: string matching ^[A-Z]{2}$
+    "country"?: string matching /^[A-Z]{2}$/
   }, ...],
   // What to do if
   // nothing works.
@@ -118,7 +118,10 @@ fn of_schemas_by_hand() {
             "string & string of at most 3 characters",
         ),
         (json!({"type": "object", "additionalProperties": {"type": "integer"}}), "{ <key>: integer, ... }"),
-        (json!({"type": "object", "patternProperties": {"^x": {"type": "null"}}}), "{ <key matching ^x>: null, ... }"),
+        (
+            json!({"type": "object", "patternProperties": {"^x": {"type": "null"}}}),
+            "{ <key matching /^x/>: null, ... }",
+        ),
         (json!({"type": "string", "not": {"const": "a"}}), "// not: {\"const\":\"a\"}\nstring"),
         (json!({"description": "A\r\nlong\u{7} text.", "type": "string"}), "// A\n// long  text.\nstring"),
         (json!({"$ref": "#"}), "any JSON"),

@@ -78,7 +78,8 @@ fn text(node: &Json) -> Vec<String> {
     let mut words: Vec<String> =
         count(node, "minLength", "maxLength", "character").map(|count| format!("of {count}")).into_iter().collect();
     words.extend(said("format", "in the format"));
-    words.extend(said("pattern", "matching"));
+    // in slashes, since a pattern may hold any mark of ours
+    words.extend(node.get("pattern").and_then(Json::as_str).map(|pattern| format!("matching /{pattern}/")));
     words
 }
 
@@ -115,7 +116,7 @@ pub(super) fn free_keys(node: &Json) -> Vec<(String, &Json)> {
     let like = patterns
         .into_iter()
         .flat_map(Object::iter)
-        .map(|(pattern, schema)| (format!("<key matching {pattern}>"), schema));
+        .map(|(pattern, schema)| (format!("<key matching /{pattern}/>"), schema));
     let any = node.get("additionalProperties").filter(|rest| rest.as_object().is_some());
     like.chain(any.map(|schema| ("<key>".to_owned(), schema))).collect()
 }

@@ -84,7 +84,7 @@ fn say_number(schema: &Json) -> String {
 
 fn say_text(schema: &Json) -> String {
     let said = |keyword: &str, before: &str| {
-        schema.get(keyword).and_then(Json::as_str).map_or_else(String::new, |text| format!("{before}{text}"))
+        schema.get(keyword).and_then(Json::as_str).map_or_else(String::new, |text| format!("{before}`{text}`"))
     };
     let len = say_range(schema, "minLength", "maxLength", " characters");
     let (pattern, format) = (said("pattern", " that matches the pattern "), said("format", " in the format "));

@@ -5,7 +5,7 @@
 //! told apart by more than their first key), the walk is unsure of, and the reading by the rules follows.
 
 use std::collections::HashMap;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{PoisonError, RwLock};
 
 use super::parse::is_out_of_range;
 use super::shape::{Shape, alternatives, map_values, properties, required};
@@ -62,22 +62,26 @@ impl Plan {
     ///
     /// The key is the function that makes the schema. Functions that share an address share their code, so they make the
     /// same schema.
-    pub(super) fn of(schema: fn() -> Schema) -> Arc<Plan> {
-        // in the order of the keys
-        static PLANS: RwLock<Vec<(usize, Arc<Plan>)>> = RwLock::new(Vec::new());
+    pub(super) fn of(schema: fn() -> Schema) -> &'static Plan {
+        // in the order of the keys; none ever leaves, and a program has as many as it has types that are read
+        static PLANS: RwLock<Vec<(usize, &'static Plan)>> = RwLock::new(Vec::new());
         let key = schema as usize;
         let known = PLANS.read().unwrap_or_else(PoisonError::into_inner);
         if let Ok(at) = known.binary_search_by_key(&key, |(key, _)| *key) {
-            return Arc::clone(&known[at].1);
+            return known[at].1;
         }
         drop(known);
         // a user's function may be in there, so no lock is held
-        let plan = Arc::new(Plan::new(schema()));
+        let plan = Plan::new(schema());
         let mut plans = PLANS.write().unwrap_or_else(PoisonError::into_inner);
-        if let Err(at) = plans.binary_search_by_key(&key, |(key, _)| *key) {
-            plans.insert(at, (key, Arc::clone(&plan)));
+        match plans.binary_search_by_key(&key, |(key, _)| *key) {
+            Ok(at) => plans[at].1,
+            Err(at) => {
+                let plan: &'static Plan = Box::leak(Box::new(plan));
+                plans.insert(at, (key, plan));
+                plan
+            }
         }
-        plan
     }
 
     fn new(schema: Schema) -> Self {
@@ -289,10 +293,12 @@ impl Walk<'_, '_> {
 
     /// The next byte that is no white space; in JSON, nothing else outside a string is that low.
     fn next(&mut self) -> Option<u8> {
-        let rest = self.bytes.get(self.at..)?;
-        let white = rest.iter().position(|&byte| byte > b' ')?;
-        self.at += white;
-        Some(rest[white])
+        let mut byte = *self.bytes.get(self.at)?;
+        while byte <= b' ' {
+            self.at += 1;
+            byte = *self.bytes.get(self.at)?;
+        }
+        Some(byte)
     }
 
     fn string(&mut self) -> Option<()> {
@@ -313,14 +319,18 @@ impl Walk<'_, '_> {
 
     fn word(&mut self) -> Option<()> {
         let rest = &self.bytes[self.at..];
-        let len = rest.iter().position(|&byte| byte <= b' ' || matches!(byte, b',' | b']' | b'}'));
-        let word = &rest[..len.unwrap_or(rest.len())];
+        let (mut len, mut exponent) = (0, false);
+        for &byte in rest.iter().take_while(|&&byte| byte > b' ' && !matches!(byte, b',' | b']' | b'}')) {
+            exponent |= byte.eq_ignore_ascii_case(&b'e');
+            len += 1;
+        }
         // a number of which a reader who passes over it need not see that no `f64` holds it
-        let large = word.len() > 300 || word.iter().any(|byte| byte.eq_ignore_ascii_case(&b'e'));
-        if word.is_empty() || large && is_out_of_range(std::str::from_utf8(word).ok()?) {
+        let number = rest.first().is_some_and(|byte| *byte == b'-' || byte.is_ascii_digit());
+        let large = number && (exponent || len > 300);
+        if len == 0 || large && is_out_of_range(std::str::from_utf8(&rest[..len]).ok()?) {
             return None;
         }
-        self.at += word.len();
+        self.at += len;
         Some(())
     }
 }

@@ -182,13 +182,12 @@ impl Demands {
         may_be_bare: bool,
         read: &mut dyn FnMut(&'t str, Form) -> serde_json::Result<()>,
     ) -> Result<Report, ReplyError> {
-        let made;
         let (schema, plan) = if let Some(constraints) = &self.constraints {
             (&constraints.schema, None)
         } else {
-            made = Plan::of(own);
+            let plan = Plan::of(own);
             // what is asked of the JSON is asked of its tree
-            (&made.schema, Some(&*made).filter(|_| self.require.is_empty()))
+            (&plan.schema, Some(plan).filter(|_| self.require.is_empty()))
         };
         let shape = Shape::new(schema);
         let bare = if may_be_bare { shape.wrapped() } else { None };

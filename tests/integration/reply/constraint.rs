@@ -54,7 +54,7 @@ fn each() -> Vec<(Value, Value, Value, &'static str)> {
             json!({"type": "string", "pattern": "^[A-Z]{2}$"}),
             json!("NO"),
             json!("no"),
-            "a string that matches the pattern ^[A-Z]{2}$",
+            "a string that matches the pattern `^[A-Z]{2}$`",
         ),
         (json!({"type": "string", "enum": ["a", "b"]}), json!("b"), json!("c"), r#"one of "a", "b""#),
         (
