@@ -232,9 +232,10 @@ impl Walk<'_, '_> {
         let mut left = properties.iter();
         if self.next()? != b'}' {
             loop {
+                let rest = &self.bytes[self.at..];
                 let property = loop {
                     let property = left.next()?;
-                    if self.bytes[self.at..].starts_with(&property.name) {
+                    if rest.starts_with(&property.name) {
                         break property;
                     }
                     self.lacks(property);
@@ -244,7 +245,12 @@ impl Walk<'_, '_> {
                     return None;
                 }
                 self.at += 1;
-                self.value(property.node)?;
+                // most values are strings
+                if self.next()? == b'"' {
+                    self.string()?;
+                } else {
+                    self.value(property.node)?;
+                }
                 match self.next()? {
                     b',' => self.at += 1,
                     _ => break,
@@ -292,6 +298,7 @@ impl Walk<'_, '_> {
     }
 
     /// The next byte that is no white space; in JSON, nothing else outside a string is that low.
+    #[inline]
     fn next(&mut self) -> Option<u8> {
         let mut byte = *self.bytes.get(self.at)?;
         while byte <= b' ' {
@@ -301,6 +308,7 @@ impl Walk<'_, '_> {
         Some(byte)
     }
 
+    #[inline]
     fn string(&mut self) -> Option<()> {
         self.at += 1;
         loop {
