@@ -10,10 +10,13 @@ use std::fmt;
 
 use super::fit::{Fit, words};
 use super::pattern::Pattern;
-use super::shape::{HOPS, Shape, alternatives, item, properties, required};
+use super::shape::{Shape, alternatives, item, properties, required};
 use crate::json::{Number, Object};
 use crate::schema::each_schema;
 use crate::{Json, Schema, pointer, to_wire_json};
+
+/// Schemas that say something of one value, inside one another; a schema that goes in circles says no more.
+const DEPTH: u8 = 8;
 
 /// Keywords that constrain and are not checked on reading.
 const NOT_CHECKED: [&str; 14] = [
@@ -108,7 +111,7 @@ impl Constraints {
     pub(super) fn violation<'s>(&'s self, shape: Shape<'s>, json: &Json) -> Option<(String, &'s Json)> {
         let check = Check { shape, patterns: &self.patterns, verdicts: RefCell::default() };
         let mut path = String::new();
-        let schema = check.find(shape.root, json, &mut path, HOPS)?;
+        let schema = check.find(shape.root, json, &mut path, DEPTH)?;
         Some((path, schema))
     }
 }
@@ -140,10 +143,9 @@ impl<'s> Check<'s> {
             return Some(schema);
         }
         let hops = hops.checked_sub(1)?;
-        for one in all_of(schema) {
-            if let Some(found) = self.find(one, value, path, hops) {
-                return Some(found);
-            }
+        let broken = all_of(schema).iter().find(|one| !self.is_clean(one, value, hops));
+        if let Some(found) = broken.and_then(|one| self.find(one, value, path, hops)) {
+            return Some(found);
         }
         if let Some(alternatives) = alternatives(schema) {
             let valid = |one| self.is_valid(one, value, hops);
@@ -167,7 +169,7 @@ impl<'s> Check<'s> {
         let mut inside = |step: &str, schema: &'s Json, value: &Json| {
             let len = path.len();
             pointer::push(path, step);
-            let found = self.find(schema, value, path, HOPS);
+            let found = self.find(schema, value, path, DEPTH);
             if found.is_none() {
                 path.truncate(len);
             }
@@ -198,6 +200,8 @@ impl<'s> Check<'s> {
         let place = (question, std::ptr::from_ref(schema).addr(), std::ptr::from_ref(value).addr());
         let known = self.verdicts.borrow().get(&place).copied();
         known.unwrap_or_else(|| {
+            // until it is known: what a schema that goes in circles asks of itself is no further demand
+            self.verdicts.borrow_mut().insert(place, true);
             let verdict = answer();
             self.verdicts.borrow_mut().insert(place, verdict);
             verdict
@@ -215,14 +219,14 @@ impl<'s> Check<'s> {
                 Json::Object(object) => {
                     required(schema).all(|name| object.contains_key(name))
                         && object.iter().all(|(name, value)| match self.member(schema, name) {
-                            Some(schema) => self.is_valid(schema, value, HOPS),
+                            Some(schema) => self.is_valid(schema, value, DEPTH),
                             None => !is_closed(schema),
                         })
                 }
                 Json::Array(items) => items
                     .iter()
                     .enumerate()
-                    .all(|(i, value)| item(schema, i).is_none_or(|schema| self.is_valid(schema, value, HOPS))),
+                    .all(|(i, value)| item(schema, i).is_none_or(|schema| self.is_valid(schema, value, DEPTH))),
                 _ => true,
             }
     }

@@ -209,11 +209,21 @@ fn alternatives_in_alternatives_end() {
     let nested = |leaf: u8| (0..100).fold(json!(leaf), |inner, _| json!({"n": inner}));
     assert_eq!(check(&schema, &nested(1)), Ok(()));
     assert_eq!(check(&schema, &nested(2)).unwrap_err().0, "/n".repeat(100));
-    for endless in
-        [json!({"$ref": "#"}), json!({"anyOf": [{"$ref": "#"}, {"$ref": "#"}]}), json!({"allOf": [{"$ref": "#"}]})]
+    // schemas that go in circles, and values as deep as any
+    let deep = (0..126).fold(json!(1), |inner, _| json!([inner, 1]));
+    for circle in
+        [json!({}), json!({"anyOf": [{"$ref": "#"}, {"$ref": "#"}]}), json!({"allOf": [{"$ref": "#"}, {"$ref": "#"}]})]
     {
-        let _ = check(&endless, &json!([1]));
+        let mut schema = circle;
+        schema["items"] = json!({"$ref": "#"});
+        assert_eq!(check(&schema, &deep), Ok(()), "{schema}");
+        schema["maxItems"] = json!(1);
+        assert_eq!(check(&schema, &deep).unwrap_err().0, "", "{schema}");
+        schema["maxItems"] = json!(2);
+        schema["maximum"] = json!(0);
+        assert!(check(&schema, &deep).is_err(), "{schema}");
     }
+    assert_eq!(check(&json!({"$ref": "#"}), &deep), Ok(()));
 }
 
 #[cfg(feature = "validator")]
