@@ -164,7 +164,7 @@ fn by_subject(out: &mut String, subjects: &[Subject], columns: &[Column]) -> fmt
     let mut groups: Vec<&str> = subjects.iter().map(|subject| subject.group).collect();
     groups.dedup();
     for group in groups {
-        write!(out, "| {group} |")?;
+        write!(out, "| `{group}` |")?;
         for column in columns {
             write!(out, " {} |", column.count(|at| subjects[at].group == group, Verdict::held))?;
         }
@@ -189,7 +189,7 @@ fn differences(out: &mut String, subjects: &[Subject], columns: &[Column]) -> fm
     }
     for ((at, fault), titles) in found {
         let Subject { group, name, .. } = &subjects[at];
-        writeln!(out, "- {group}, `{name}`: {} {fault}", titles.join(" and "))?;
+        writeln!(out, "- `{group}`, `{name}`: {} {fault}", titles.join(" and "))?;
     }
     Ok(())
 }

@@ -22,6 +22,7 @@ fn refusals(schema: Value, dialect: Dialect) -> Vec<String> {
     [by_hand.clone(), by_hand.lenient()].into_iter().filter_map(refused).collect()
 }
 
+#[allow(clippy::needless_pass_by_value, reason = "a literal is handed over")]
 fn object(properties: Value) -> Value {
     let names: Vec<&String> = properties.as_object().unwrap().keys().collect();
     json!({"type": "object", "required": names, "properties": properties})
