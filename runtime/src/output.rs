@@ -1,14 +1,14 @@
 //! [`StructuredOutput`]: a schema with its name and description, what every dialect renders.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use serde_core::ser::SerializeMap;
 use serde_core::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::dialect::{Asked, Dialect, RenderError, Unenforced, each_schema};
+use crate::dialect::{Asked, Dialect, RenderError, Unenforced};
 use crate::envelope::Envelope;
-use crate::json::{Object, Text};
+use crate::json::Text;
+use crate::one_of::{self, OneOfError};
 use crate::table::def_of;
 use crate::{Json, Schema, WireSchema, resolve};
 
@@ -150,7 +150,11 @@ impl StructuredOutput {
     pub(crate) fn into_member(self, dialect: Dialect, member: &str) -> Json {
         let StructuredOutput { name, description, schema, strict, plain } = self;
         let schema = Cow::Owned(schema);
-        member_of(Asked { name: &name, description: description.as_deref(), schema, strict, plain }, dialect, member)
+        member_of(
+            Asked { name: &name, description: description.as_deref(), schema, strict, plain, tool: false },
+            dialect,
+            member,
+        )
     }
 
     fn unchecked(&self, dialect: Dialect, member: &str) -> Json {
@@ -164,13 +168,15 @@ impl StructuredOutput {
             schema: Cow::Borrowed(&self.schema),
             strict: self.strict,
             plain: self.plain,
+            tool: false,
         }
     }
 
     /// Narrows a string of the schema to words that are known only now: ids, labels. In the order given.
     ///
     /// The place is a JSON pointer into [`schema`](Self::schema). A nullable string stays nullable. What else was asked
-    /// of the string (a length, a pattern) makes way for the words. The schema of the type itself stays as it is.
+    /// of the string (a length, a pattern) makes way for the words, and so do a default and examples that are none of
+    /// them. A string behind a `$ref` is narrowed in this place alone. The schema of the type itself stays as it is.
     ///
     /// ```
     /// use wire_schema::WireSchema;
@@ -190,29 +196,16 @@ impl StructuredOutput {
     /// ```
     ///
     /// # Errors
-    /// The pointer leads to no schema of a string; no words, or one twice; a word that the string's own list does not
-    /// have.
+    /// The pointer leads to no schema of a string; no words, or one twice; a word that the string's own `enum` or `const`
+    /// does not have.
     pub fn one_of<W: Into<String>>(
         self,
         pointer: &str,
         words: impl IntoIterator<Item = W>,
     ) -> Result<Self, OneOfError> {
-        let words: Vec<String> = words.into_iter().map(Into::into).collect();
-        let refuse = |problem| OneOfError { pointer: pointer.to_owned(), problem };
-        if words.is_empty() {
-            return Err(refuse(Problem::NoWords));
-        }
-        if let Some(word) = words.iter().enumerate().find(|(n, word)| words[..*n].contains(word)) {
-            return Err(refuse(Problem::Twice(word.1.clone())));
-        }
-        let mut is_schema = false;
-        each_schema(self.schema.as_json(), |place, _| is_schema |= place == pointer);
-        let mut document = Json::from(self.schema);
-        let node = at_mut(&mut document, pointer).filter(|_| is_schema);
-        let string = node.ok_or_else(|| refuse(Problem::NoPlace))?;
-        let string = string_in(string).ok_or_else(|| refuse(Problem::NoString))?;
-        narrow(string, words).map_err(refuse)?;
-        Ok(StructuredOutput { schema: document.into(), plain: false, ..self })
+        let words = words.into_iter().map(Into::into).collect();
+        let schema = one_of::narrow(self.schema, pointer, words)?;
+        Ok(StructuredOutput { schema, plain: false, ..self })
     }
 
     /// The constraints of the schema that a dialect cannot hold the model to, with their places: to be checked when the
@@ -281,104 +274,3 @@ impl<'de> Deserialize<'de> for StructuredOutput {
         Ok(StructuredOutput { description: text("description")?, strict, ..Self::new(name, schema) })
     }
 }
-
-/// The value at a JSON pointer, to change it.
-fn at_mut<'a>(document: &'a mut Json, pointer: &str) -> Option<&'a mut Json> {
-    pointer.split('/').skip(1).try_fold(document, |at, step| match at {
-        Json::Object(members) => members.get_mut(&step.replace("~1", "/").replace("~0", "~")),
-        Json::Array(items) => items.get_mut(step.parse::<usize>().ok()?),
-        _ => None,
-    })
-}
-
-/// The schema of a string: the node itself, or the only branch of a nullable one that is one.
-fn string_in(node: &mut Json) -> Option<&mut Object> {
-    let Json::Object(members) = node else { return None };
-    if members.contains_key("anyOf") {
-        let Some(Json::Array(branches)) = members.get_mut("anyOf") else { return None };
-        let mut others = branches.iter_mut().filter(|branch| branch.get("type").and_then(Json::as_str) != Some("null"));
-        let only = others.next()?;
-        return if others.next().is_some() { None } else { string_in(only) };
-    }
-    is_string(members.get("type")?).then_some(members)
-}
-
-/// `"string"`, or a list of that and null.
-fn is_string(kind: &Json) -> bool {
-    let named = |kind: &Json, name| kind.as_str() == Some(name);
-    named(kind, "string")
-        || kind.as_array().is_some_and(|kinds| {
-            kinds.iter().any(|kind| named(kind, "string"))
-                && kinds.iter().all(|kind| named(kind, "string") || named(kind, "null"))
-        })
-}
-
-fn narrow(string: &mut Object, words: Vec<String>) -> Result<(), Problem> {
-    if let Some(Json::Array(known)) = string.get("enum") {
-        if let Some(word) = words.iter().find(|word| !known.iter().any(|known| known.as_str() == Some(word))) {
-            return Err(Problem::Unknown(word.clone()));
-        }
-    }
-    let nullable = matches!(string.get("type"), Some(Json::Array(_)));
-    let mut values: Vec<Json> = words.into_iter().map(Json::from).collect();
-    if nullable {
-        values.push(Json::Null);
-    }
-    for keyword in ["minLength", "maxLength", "pattern", "format", "const"] {
-        string.remove(keyword);
-    }
-    string.insert("enum", values.into());
-    Ok(())
-}
-
-/// Why [`StructuredOutput::one_of`] could not narrow a string.
-///
-/// ```
-/// use wire_schema::WireSchema;
-///
-/// #[derive(WireSchema)]
-/// struct Pick {
-///     id: String,
-/// }
-///
-/// let error = Pick::structured_output().one_of("/properties/ids", ["a1"]).unwrap_err();
-/// assert_eq!(error.pointer(), "/properties/ids");
-/// assert_eq!(error.to_string(), "at /properties/ids: there is no schema");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OneOfError {
-    pointer: String,
-    problem: Problem,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Problem {
-    NoPlace,
-    NoString,
-    NoWords,
-    Twice(String),
-    Unknown(String),
-}
-
-impl OneOfError {
-    /// The place that was given.
-    #[must_use]
-    pub fn pointer(&self) -> &str {
-        &self.pointer
-    }
-}
-
-impl fmt::Display for OneOfError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "at {}: ", if self.pointer.is_empty() { "the root" } else { &self.pointer })?;
-        match &self.problem {
-            Problem::NoPlace => f.write_str("there is no schema"),
-            Problem::NoString => f.write_str("the schema is not that of a string"),
-            Problem::NoWords => f.write_str("no words: no reply would fit"),
-            Problem::Twice(word) => write!(f, "{word:?} is there twice"),
-            Problem::Unknown(word) => write!(f, "{word:?} is none of the words that the schema has already"),
-        }
-    }
-}
-
-impl std::error::Error for OneOfError {}

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::dialect::{Asked, Budget, Dialect, RenderError};
+use crate::dialect::{Asked, Budget, Dialect, RenderError, Unenforced};
 use crate::json::Text;
 use crate::output::StructuredOutput;
 use crate::{Json, ObjectRoot, Schema};
@@ -105,6 +105,30 @@ impl Tool {
         dialect.render_tool(self.asked())
     }
 
+    /// The constraints of the arguments' schema that a dialect cannot hold the model to, with their places: to be checked
+    /// when the call is there. Where the dialect has no tools, or the tool is lenient and the provider promises nothing,
+    /// all.
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, Tool, WireSchema};
+    ///
+    /// #[derive(WireSchema)]
+    /// struct Find {
+    ///     query: String,
+    ///     #[wire(maximum = 50)]
+    ///     most: u8,
+    /// }
+    ///
+    /// let tool = Tool::of::<Find>("find");
+    /// let open = tool.unenforced(Dialect::Anthropic);
+    /// assert_eq!(open[0].to_string(), "/properties/most/maximum: 50 is not enforced");
+    /// assert!(tool.unenforced(Dialect::OpenAiChat).is_empty());
+    /// ```
+    #[must_use]
+    pub fn unenforced(&self, dialect: Dialect) -> Vec<Unenforced> {
+        dialect.unenforced(&self.asked())
+    }
+
     /// A list of tools for one request, by name ascending, so that the same tools give the same bytes in whatever order
     /// they were registered.
     ///
@@ -135,6 +159,7 @@ impl Tool {
             schema: Cow::Borrowed(&self.schema),
             strict: self.strict,
             plain: false,
+            tool: true,
         }
     }
 }

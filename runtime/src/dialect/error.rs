@@ -138,13 +138,30 @@ impl Violation {
         Violation { message: format!("{item}: {}", self.message), ..self }
     }
 
+    pub(super) fn is_at(&self, rule: Rule, pointer: &str) -> bool {
+        self.rule == rule && self.pointer == pointer
+    }
+
+    /// Whether it is against one of these rules, at a place or inside it.
+    pub(super) fn is_in(&self, rules: &[Rule], place: &str) -> bool {
+        let inside = self.pointer.strip_prefix(place).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+        rules.contains(&self.rule) && inside
+    }
+
+    /// Whether it says of a place what another one has said: a keyword is named first, and others may be wrong there, too.
+    pub(super) fn repeats(&self, other: &Violation) -> bool {
+        let keyword = |violation: &Violation| violation.message.split('`').nth(1).map(str::to_owned);
+        self.is_at(other.rule, &other.pointer) && (self.rule != Rule::Keyword || keyword(self) == keyword(other))
+    }
+
     /// Which rule it is against.
     #[must_use]
     pub fn rule(&self) -> Rule {
         self.rule
     }
 
-    /// The place in the schema as the dialect spells it, as a JSON pointer; empty at the root.
+    /// The place as a JSON pointer, empty at the root: in the schema as the dialect spells it; of what no server can read
+    /// in the schema as it was given.
     #[must_use]
     pub fn pointer(&self) -> &str {
         &self.pointer

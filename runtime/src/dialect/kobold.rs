@@ -22,7 +22,7 @@ pub(super) const CHAT: Spec = Spec {
         strict: &STRICT,
         lenient: &LENIENT,
         text: Text::Root,
-        build: |parts| Envelope::new([("json_schema", parts.schema)]),
+        build: |parts| Envelope::new([("json_schema", parts.schema)]).excluding(&["/response_format"]),
     }),
     tool: Some(openai::plain_tool(&STRICT_TOOL, &LENIENT_TOOL)),
     names: PLAIN_NAMES,
@@ -87,11 +87,6 @@ const LENIENT: Profile = Profile {
 };
 
 const LENIENT_TOOL: Profile = Profile {
-    checks: &[
-        check::object_root,
-        check::references_to_definitions,
-        check::root_names,
-        check::no_property_called_ref,
-    ],
+    checks: &[check::object_root, check::references_to_definitions, check::root_names, check::no_property_called_ref],
     ..LENIENT
 };
