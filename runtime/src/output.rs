@@ -60,8 +60,9 @@ impl StructuredOutput {
 
     /// A schema written by hand, or made by another crate. Strict: it is closed when it is rendered.
     ///
-    /// Providers take `[A-Za-z0-9_-]{1,64}` as a name; other characters become `_`, and a long name is cut and ends in
-    /// a hash.
+    /// Providers take `[A-Za-z0-9_-]{1,64}` as a name. Other characters become `_`; a name with such ones, those between
+    /// the parts of a Rust type (`Page<Line>`) apart, and one that is too long and is cut, ends in a hash of the whole, so
+    /// that two names stay two.
     #[must_use]
     pub fn new(name: impl AsRef<str>, schema: impl Into<Schema>) -> Self {
         Self::named(name.as_ref().to_owned().into(), schema.into())

@@ -206,11 +206,12 @@ pub(super) fn references_alone(document: &Json, found: &mut Vec<Violation>) {
 /// References lead to `#/$defs/Name` and nowhere else: llama.cpp and its relatives read neither `#` nor escapes. Of those
 /// that lead to a schema; others are told already.
 pub(super) fn references_to_definitions(document: &Json, found: &mut Vec<Violation>) {
+    let places = Places::of(document);
     walk::each_asserted_object(document, |pointer, node| {
         let Some(fragment) = node.get("$ref").and_then(Json::as_str).and_then(|text| text.strip_prefix('#')) else {
             return;
         };
-        let leads = refs::target(node).is_some_and(|target| document.pointer(&target).is_some());
+        let leads = refs::target(node).is_some_and(|target| places.get(&target).is_some());
         let name = fragment.strip_prefix("/$defs/").or_else(|| fragment.strip_prefix("/definitions/"));
         if leads && name.is_none_or(|name| name.is_empty() || name.contains(['/', '~', '%'])) {
             let message = format!("the reference `#{fragment}` is not followed: it must be `#/$defs/Name`");
@@ -263,7 +264,7 @@ pub(super) fn recursion_is_optional(document: &Json, found: &mut Vec<Violation>)
 fn recursion(document: &Json, follow: Follow, message: &str, found: &mut Vec<Violation>) {
     for circle in refs::circles(document, follow) {
         let message = format!("`{}` contains itself: {message}", endless::name(&circle.target));
-        found.push(Violation::new(Rule::Recursion, circle.pointer.trim_end_matches("/$ref"), message));
+        found.push(Violation::new(Rule::Recursion, circle.at(), message));
     }
 }
 

@@ -1,6 +1,8 @@
 //! Types whose values have no end: no model can write one, and an engine that follows the schema does not stop either.
 
-use super::error::{Rule, Violation};
+use std::collections::HashSet;
+
+use super::error::{Rule, Told, Violation, around};
 use super::refs::{self, Follow, Graph};
 use crate::Json;
 use crate::json::Object;
@@ -8,26 +10,33 @@ use crate::json::Object;
 /// What leads back to itself before anything is written, and what requires itself. The document is no deeper than a
 /// reader of JSON goes.
 pub(super) fn check(document: &Json, found: &mut Vec<Violation>) {
-    for circle in refs::circles(document, Follow::Immediate) {
-        let at = circle.pointer.trim_end_matches("/$ref");
-        // a chain of mere references was told with the references
-        if !found.iter().any(|violation| violation.is_at(Rule::Reference, at)) {
-            let message =
-                format!("`{}` is itself, with nothing written in between: take this branch out", name(&circle.target));
-            found.push(Violation::new(Rule::Recursion, at, message));
-        }
-    }
-    for target in without_end(document) {
-        let told = |violation: &Violation| violation.is_in(&[Rule::Reference, Rule::Recursion], &target);
-        if found.iter().any(told) {
-            continue;
-        }
+    let mut circles = refs::circles(document, Follow::Immediate);
+    let told = Told::of(found);
+    // a chain of mere references was told with the references
+    circles.retain(|circle| !told.has(Rule::Reference, circle.at()));
+    found.extend(circles.into_iter().map(|circle| {
+        let message =
+            format!("`{}` is itself, with nothing written in between: take this branch out", name(&circle.target));
+        Violation::new(Rule::Recursion, circle.at(), message)
+    }));
+    let mut endless = without_end(document);
+    let told: HashSet<&str> = found
+        .iter()
+        .filter(|violation| is_of_circle(violation))
+        .flat_map(|violation| around(violation.pointer()))
+        .collect();
+    endless.retain(|target| !told.contains(target.as_str()));
+    found.extend(endless.into_iter().map(|target| {
         let message = format!(
             "`{}` requires itself, so no value of it has an end: let one of its properties be null, or put it into a list",
             name(&target)
         );
-        found.push(Violation::new(Rule::Recursion, target, message));
-    }
+        Violation::new(Rule::Recursion, target, message)
+    }));
+}
+
+fn is_of_circle(violation: &Violation) -> bool {
+    matches!(violation.rule(), Rule::Reference | Rule::Recursion)
 }
 
 /// What the last step of a place names.
@@ -44,16 +53,16 @@ fn without_end(document: &Json) -> Vec<String> {
     }
     let order = graph.order();
     // a schema ends if it does supposing that only those end that are known to
-    let mut ends = std::collections::HashMap::new();
+    let mut ends: HashSet<&str> = HashSet::new();
     loop {
         let mut grew = false;
         for id in &order {
             let target = &graph.targets[*id];
-            if !ends.contains_key(target.as_str()) {
+            if !ends.contains(target.as_str()) {
                 let schema = graph.places.get(target);
-                let know = |at: &str| ends.contains_key(at);
+                let know = |at: &str| ends.contains(at);
                 if schema.is_none_or(|schema| has_end(schema, &know)) {
-                    ends.insert(target.as_str(), ());
+                    ends.insert(target.as_str());
                     grew = true;
                 }
             }
@@ -62,8 +71,7 @@ fn without_end(document: &Json) -> Vec<String> {
             break;
         }
     }
-    let endless =
-        graph.targets.iter().zip(circular).filter(|(at, circular)| *circular && !ends.contains_key(at.as_str()));
+    let endless = graph.targets.iter().zip(circular).filter(|(at, circular)| *circular && !ends.contains(at.as_str()));
     endless.map(|(at, _)| at.clone()).collect()
 }
 
@@ -97,7 +105,7 @@ fn object_ends(node: &Object, ends: &dyn Fn(&Json) -> bool) -> bool {
     let required = node.get("required").and_then(Json::as_array).unwrap_or_default();
     let properties = node.get("properties").and_then(Json::as_object);
     let Some(properties) = properties.filter(|_| !required.is_empty()) else { return true };
-    let required: std::collections::HashSet<&str> = required.iter().filter_map(Json::as_str).collect();
+    let required: HashSet<&str> = required.iter().filter_map(Json::as_str).collect();
     properties.iter().all(|(name, schema)| !required.contains(name) || ends(schema))
 }
 

@@ -1,5 +1,6 @@
 //! What a dialect would refuse, and how it is told.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use super::Dialect;
@@ -138,22 +139,6 @@ impl Violation {
         Violation { message: format!("{item}: {}", self.message), ..self }
     }
 
-    pub(super) fn is_at(&self, rule: Rule, pointer: &str) -> bool {
-        self.rule == rule && self.pointer == pointer
-    }
-
-    /// Whether it is against one of these rules, at a place or inside it.
-    pub(super) fn is_in(&self, rules: &[Rule], place: &str) -> bool {
-        let inside = self.pointer.strip_prefix(place).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
-        rules.contains(&self.rule) && inside
-    }
-
-    /// Whether it says of a place what another one has said: a keyword is named first, and others may be wrong there, too.
-    pub(super) fn repeats(&self, other: &Violation) -> bool {
-        let keyword = |violation: &Violation| violation.message.split('`').nth(1).map(str::to_owned);
-        self.is_at(other.rule, &other.pointer) && (self.rule != Rule::Keyword || keyword(self) == keyword(other))
-    }
-
     /// Which rule it is against.
     #[must_use]
     pub fn rule(&self) -> Rule {
@@ -178,6 +163,43 @@ impl Violation {
     pub fn message(&self) -> &str {
         &self.message
     }
+}
+
+/// What has been told, so that nothing is told twice.
+pub(super) struct Told<'a> {
+    /// With the keyword where that is what is wrong: others may be wrong in the same place.
+    known: HashSet<(Rule, &'a str, Option<&'a str>)>,
+}
+
+impl<'a> Told<'a> {
+    pub(super) fn of(found: &'a [Violation]) -> Self {
+        Told {
+            known: found.iter().map(|violation| (violation.rule, &*violation.pointer, violation.keyword())).collect(),
+        }
+    }
+
+    pub(super) fn has(&self, rule: Rule, pointer: &str) -> bool {
+        self.known.contains(&(rule, pointer, None))
+    }
+
+    /// A circle is told of its type, or of the reference that closes it.
+    pub(super) fn repeats(&self, violation: &Violation) -> bool {
+        let Violation { rule, pointer, .. } = violation;
+        self.known.contains(&(*rule, pointer.as_str(), violation.keyword()))
+            || *rule == Rule::Recursion && around(pointer).any(|place| self.has(*rule, place))
+    }
+}
+
+impl Violation {
+    /// The keyword that is not taken: the first name in the message.
+    fn keyword(&self) -> Option<&str> {
+        (self.rule == Rule::Keyword).then(|| self.message.split('`').nth(1)).flatten()
+    }
+}
+
+/// A place and all that it stands in.
+pub(super) fn around(pointer: &str) -> impl Iterator<Item = &str> {
+    pointer.match_indices('/').map(|(at, _)| &pointer[..at]).chain([pointer])
 }
 
 impl fmt::Display for Violation {

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
+use super::error::around;
 use crate::Json;
 use crate::json::Object;
 use crate::walk;
@@ -245,6 +246,13 @@ pub(super) struct Circle {
     pub(super) target: String,
 }
 
+impl Circle {
+    /// The schema that is the reference.
+    pub(super) fn at(&self) -> &str {
+        self.pointer.strip_suffix("/$ref").unwrap_or(&self.pointer)
+    }
+}
+
 /// The circles of a document, one for each schema that a circle leads back to.
 pub(super) fn circles(document: &Json, follow: Follow) -> Vec<Circle> {
     let graph = Graph::of(document, follow);
@@ -381,13 +389,7 @@ fn drop_unused(document: &mut Json) {
         waiting.extend(found.filter(|target| used.insert(target.clone())));
     }
     // what holds something that is used is used
-    let used: HashSet<&str> = used
-        .iter()
-        .flat_map(|place| {
-            let holders = place.match_indices('/').map(|(at, _)| &place[..at]);
-            holders.chain([place.as_str()])
-        })
-        .collect();
+    let used: HashSet<&str> = used.iter().flat_map(|place| around(place)).collect();
     // those of the root one by one, those of schemas inside it together: they are rare
     let nested = used.iter().any(|place| {
         let rest = place.get(1..).unwrap_or_default();

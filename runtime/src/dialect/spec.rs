@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::check::{self, Check};
 use super::endless;
-use super::error::{Rule, Violation};
+use super::error::{Rule, Told, Violation};
 use super::limits::{Limits, Tally};
 use super::lower::{self, Pass};
 use super::merge;
@@ -212,17 +212,17 @@ impl Profile {
     fn closed(&self, schema: Cow<'_, Schema>, tool: bool, found: &mut Vec<Violation>) -> Json {
         check::readable(schema.as_json(), found);
         let closes = self.objects != Objects::AsGiven;
-        if !closes {
-            merge::check(schema.as_json(), closes, tool, found);
-            return schema.into_owned().into();
-        }
         let mut document = Json::from(schema.into_owned());
-        if tool {
+        if closes && tool {
             lower::no_arguments(&mut document);
         }
-        merge::merge(&mut document);
+        if closes {
+            merge::merge(&mut document);
+        }
         merge::check(&document, closes, tool, found);
-        self.objects(Cow::Owned(document.into()), false)
+        let document = self.objects(Cow::Owned(document.into()), false);
+        endless::check(&document, found);
+        document
     }
 
     /// The document with its objects as the provider demands them.
@@ -258,9 +258,9 @@ impl Profile {
         check::keywords(document, self.subset, &mut found);
         found.extend(self.limits.violations(document));
         // what is wrong with a place is told once
-        found.retain(|violation| !before.iter().any(|other| violation.repeats(other)));
+        let told = Told::of(&before);
+        found.retain(|violation| !told.repeats(violation));
         before.append(&mut found);
-        endless::check(document, &mut before);
         before
     }
 
