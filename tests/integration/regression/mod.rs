@@ -336,7 +336,7 @@ fn a_schema_by_hand_that_refers_to_itself_pointed_at_the_outer_root() {
 #[test]
 fn what_must_not_be_was_listed_as_a_constraint() {
     let number = serde_json::json!({"type": "integer", "minimum": 1, "not": {"minimum": 5, "not": {"maximum": 3}}});
-    let schema = serde_json::json!({"type": "object", "properties": {"n": number, "nothing": {"minItems": 1}}});
+    let schema = serde_json::json!({"type": "object", "properties": {"n": number, "nothing": {"minItems": 2}}});
     let output = wire_schema::StructuredOutput::new("n", schema);
     let open = output.unenforced(wire_schema::Dialect::Anthropic);
     let places: Vec<&str> = open.iter().map(wire_schema::Unenforced::pointer).collect();
