@@ -10,7 +10,7 @@ use crate::{Json, Schema, walk};
 const LONGEST_CHAIN: usize = 64;
 
 /// The schema with the string at a place narrowed.
-pub(crate) fn narrow(schema: Schema, pointer: &str, words: Vec<String>) -> Result<Schema, OneOfError> {
+pub(crate) fn narrow(schema: Schema, pointer: &str, words: &[String]) -> Result<Schema, OneOfError> {
     let refuse = |problem| OneOfError { pointer: pointer.to_owned(), problem };
     if words.is_empty() {
         return Err(refuse(Problem::NoWords));
@@ -22,7 +22,7 @@ pub(crate) fn narrow(schema: Schema, pointer: &str, words: Vec<String>) -> Resul
     let mut is_schema = false;
     walk::each(schema.as_json(), |place, _| is_schema |= place == pointer);
     let node = schema.pointer(pointer).filter(|_| is_schema).ok_or_else(|| refuse(Problem::NoPlace))?;
-    let narrowed = narrowed(node, schema.as_json(), &words, LONGEST_CHAIN).map_err(refuse)?;
+    let narrowed = narrowed(node, schema.as_json(), words, LONGEST_CHAIN).map_err(refuse)?;
     let mut document = Json::from(schema);
     if let Some(node) = at_mut(&mut document, pointer) {
         *node = narrowed;

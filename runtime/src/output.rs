@@ -204,8 +204,8 @@ impl StructuredOutput {
         pointer: &str,
         words: impl IntoIterator<Item = W>,
     ) -> Result<Self, OneOfError> {
-        let words = words.into_iter().map(Into::into).collect();
-        let schema = one_of::narrow(self.schema, pointer, words)?;
+        let words: Vec<String> = words.into_iter().map(Into::into).collect();
+        let schema = one_of::narrow(self.schema, pointer, &words)?;
         Ok(StructuredOutput { schema, plain: false, ..self })
     }
 

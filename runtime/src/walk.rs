@@ -188,7 +188,9 @@ fn rewrite_where(node: &mut Json, enter: fn(&str) -> bool, change: &mut impl FnM
                 schemas.members_mut().iter_mut().for_each(|(_, schema)| rewrite_where(schema, enter, change));
             }
             Json::Array(schemas) if SCHEMAS.contains(&keyword) => {
-                schemas.iter_mut().for_each(|schema| rewrite_where(schema, enter, change));
+                for schema in schemas {
+                    rewrite_where(schema, enter, change);
+                }
             }
             schema if SCHEMAS.contains(&keyword) || OPEN_OR_CLOSED.contains(&keyword) => {
                 rewrite_where(schema, enter, change);

@@ -77,7 +77,7 @@ fn without_end(document: &Json) -> Vec<String> {
 
 fn has_end(schema: &Json, known: &dyn Fn(&str) -> bool) -> bool {
     let Json::Object(node) = schema else { return true };
-    if node.get("nullable") == Some(&true.into()) || node.contains_key("enum") || node.contains_key("const") {
+    if node.contains_key("enum") || node.contains_key("const") {
         return true;
     }
     if refs::target(node).is_some_and(|target| !known(&target)) {
@@ -95,9 +95,10 @@ fn has_end(schema: &Json, known: &dyn Fn(&str) -> bool) -> bool {
         // properties and items alone ask nothing of other values
         None => return true,
     };
-    kinds.iter().filter_map(Json::as_str).any(|kind| {
-        !(kind.eq_ignore_ascii_case("object") && !object_ends(node, &ends)
-            || kind.eq_ignore_ascii_case("array") && !list_ends(node, &ends))
+    kinds.iter().filter_map(Json::as_str).any(|kind| match kind {
+        "object" => object_ends(node, &ends),
+        "array" => list_ends(node, &ends),
+        _ => true,
     })
 }
 

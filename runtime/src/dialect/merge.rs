@@ -181,8 +181,9 @@ fn with_notes(mut merged: Object, own: &Object) -> Object {
 fn is_plain(node: &Object) -> bool {
     node.iter().all(|(keyword, value)| match (keyword, value) {
         ("type", kind) => kind.as_str() == Some("object"),
-        ("properties", Json::Object(_)) | ("required", Json::Array(_)) => true,
-        ("additionalProperties", Json::Bool(_) | Json::Object(_)) => true,
+        ("properties" | "additionalProperties", Json::Object(_))
+        | ("required", Json::Array(_))
+        | ("additionalProperties", Json::Bool(_)) => true,
         _ => refs::is_note(keyword),
     })
 }
@@ -229,8 +230,7 @@ fn both(first: &Object, second: &Object) -> Option<Object> {
             }
             // closed is closed, and what `true` says is what nothing says
             ("additionalProperties", Some(_), Json::Bool(true)) => None,
-            ("additionalProperties", ..) => Some(value.clone()),
-            (_, None, _) => Some(value.clone()),
+            ("additionalProperties", ..) | (_, None, _) => Some(value.clone()),
             _ => None,
         };
         if let Some(new) = new {
@@ -281,7 +281,7 @@ fn property(first: &Json, second: &Json) -> Option<Json> {
 /// are closed for the provider; `tool`: whether the root may be an object of no arguments.
 pub(super) fn check(document: &Json, closes: bool, tool: bool, found: &mut Vec<Violation>) {
     let places = Places::of(document);
-    let closed = |schema: &Json| {
+    let holds_object = |schema: &Json| {
         let body = schema.as_object().and_then(refs::target).and_then(|at| places.get(&at));
         body.unwrap_or(schema).as_object().is_some_and(is_object)
     };
@@ -289,14 +289,14 @@ pub(super) fn check(document: &Json, closes: bool, tool: bool, found: &mut Vec<V
         let listed = |keyword: &str| node.get(keyword).and_then(Json::as_array).unwrap_or_default();
         let own = is_object(node);
         if closes {
-            let objects = listed("allOf").iter().filter(|part| closed(part)).count();
+            let objects = listed("allOf").iter().filter(|part| holds_object(part)).count();
             if objects + usize::from(own) > 1 && objects > 0 {
                 let message = "`allOf` of objects that cannot be made one: closed, they exclude each other's properties, \
                                so put the properties into one schema";
                 found.push(Violation::new(Rule::Keyword, pointer, message));
             }
             for keyword in ["anyOf", "oneOf"] {
-                if own && listed(keyword).iter().any(closed) {
+                if own && listed(keyword).iter().any(holds_object) {
                     let message = format!(
                         "properties or `type` beside `{keyword}` of objects: closed, they exclude each other's properties, \
                          so put the properties into every branch"

@@ -201,8 +201,7 @@ impl Reader<'_> {
 
     fn escape(&mut self) -> Option<()> {
         match self.next()? {
-            'b' | 'B' => self.is(Made::Reference),
-            '1'..='9' | 'k' | 'g' => self.is(Made::Reference),
+            'b' | 'B' | '1'..='9' | 'k' | 'g' => self.is(Made::Reference),
             'd' | 'D' | 'w' | 'W' | 's' | 'S' | 't' | 'n' | 'r' => {}
             c if r"^$\.*+?()[]{}|/-".contains(c) => {}
             _ => self.is(Made::Special),

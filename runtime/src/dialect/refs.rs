@@ -27,15 +27,12 @@ fn decoded(fragment: &str) -> Cow<'_, str> {
     let mut rest = fragment.as_bytes();
     while let Some((first, after)) = rest.split_first() {
         let hex = |at: usize| after.get(at).and_then(|digit| char::from(*digit).to_digit(16));
-        match (first, hex(0), hex(1)) {
-            (b'%', Some(high), Some(low)) => {
-                bytes.push(u8::try_from(high * 16 + low).unwrap_or_default());
-                rest = &after[2..];
-            }
-            _ => {
-                bytes.push(*first);
-                rest = after;
-            }
+        if let (b'%', Some(high), Some(low)) = (first, hex(0), hex(1)) {
+            bytes.push(u8::try_from(high * 16 + low).unwrap_or_default());
+            rest = &after[2..];
+        } else {
+            bytes.push(*first);
+            rest = after;
         }
     }
     String::from_utf8(bytes).map_or(fragment.into(), Cow::Owned)
@@ -212,7 +209,9 @@ impl<'a> Graph<'a> {
                 }
             }
             if together.len() > 1 {
-                together.into_iter().for_each(|at| circular[at] = true);
+                for at in together {
+                    circular[at] = true;
+                }
             }
         }
         circular
@@ -420,5 +419,7 @@ fn drop_unused(document: &mut Json) {
 }
 
 fn without_definitions(node: &mut Object) {
-    DEFINITIONS.iter().for_each(|keyword| drop(node.remove(keyword)));
+    for keyword in DEFINITIONS {
+        node.remove(keyword);
+    }
 }
