@@ -72,7 +72,31 @@ impl StructuredOutput {
         StructuredOutput { name: resolve::fit(name), description: None, schema, strict: true, plain: false }
     }
 
-    /// Sends the schema as it stands, and tells the provider that it is not strict.
+    /// Asks without strictness: nothing is closed and nothing more is required.
+    ///
+    /// The schema goes as it stands, with `strict: false`, where a provider takes that: in OpenAI's shape. Its text still
+    /// goes into the slot for it. Others have no such choice, and some cannot read every schema:
+    ///
+    /// - `anthropic`, `anthropic-output-format`, `bedrock-converse`, `cohere`, `gemini` and `gemini-json-schema` hold the
+    ///   model to whatever schema they get, and answer keywords that they do not know with an error. It is spelt for them
+    ///   as a strict one is, and what they would still refuse (an open object for Anthropic, a map for Gemini) is an error
+    ///   of [`render`](Self::render).
+    /// - Servers that make a grammar of it (`ollama`, `llama-cpp-*`, `kobold-*`, `vllm`, `sglang-generate`, `tgi`) get it
+    ///   as it stands, but for what they would read as something else: patterns of keys and bounds beyond their integers
+    ///   become text, and for KoboldCpp definitions get names that can be a grammar's.
+    ///
+    /// A schema that nobody can read (a `type` that is none, a reference to nowhere) is an error all the same.
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, StructuredOutput};
+    ///
+    /// let tags = serde_json::json!({"type": "object", "additionalProperties": {"type": "string", "minLength": 1}});
+    /// let output = StructuredOutput::new("tags", tags.clone()).lenient();
+    /// let format = output.openai_response_format();
+    /// assert_eq!(format.pointer("/json_schema/schema"), Some(&tags.into()));
+    /// assert!(output.render(Dialect::Ollama).is_ok());
+    /// assert!(output.render(Dialect::Anthropic).is_err());
+    /// ```
     #[must_use]
     pub fn lenient(self) -> Self {
         StructuredOutput { strict: false, ..self }
@@ -232,8 +256,13 @@ impl StructuredOutput {
 
     /// The members that a request to `dialect` needs, checked against its limits.
     ///
+    /// Objects that a schema by hand says in parts (`allOf`, properties beside a `$ref`) are made one before they are
+    /// closed.
+    ///
     /// # Errors
-    /// Everything that the dialect would refuse, with its place in the schema.
+    /// Everything that the dialect would refuse, with its place in the schema; keywords with a value that is none of
+    /// theirs; parts of an object that cannot be made one, and an object of anything, which would be closed to an empty
+    /// one; types whose values have no end; more than 127 arrays and objects inside one another in what is sent.
     pub fn render(&self, dialect: Dialect) -> Result<Envelope, RenderError> {
         dialect.render(self.asked())
     }

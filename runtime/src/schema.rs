@@ -39,7 +39,8 @@ impl Schema {
 
     /// A schema written by hand, or made by another crate.
     ///
-    /// Nothing is checked or changed but the order of the members.
+    /// Nothing is checked or changed but the order of the members. What is wrong with a schema is told when it is
+    /// [rendered](crate::StructuredOutput::render).
     #[must_use]
     pub fn from_value(value: serde_json::Value) -> Self {
         Json::from(value).into()

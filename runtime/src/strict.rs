@@ -27,6 +27,10 @@ impl Schema {
     /// An object whose `additionalProperties` is a schema is a map and stays open; `true` becomes `false`. What stands
     /// under `const`, `default`, `enum` and `examples` is data and is not touched. Twice is the same as once.
     ///
+    /// It never fails, so it does not judge: names in `required` that are no property go, an object that says nothing of
+    /// its members is closed to an empty one, and objects in an `allOf` are closed one by one, so that nothing fits them
+    /// together. [`render`](crate::StructuredOutput::render) makes those one first, and refuses the rest.
+    ///
     /// A schema of a derived type is strict already.
     ///
     /// ```

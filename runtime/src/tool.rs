@@ -42,7 +42,8 @@ impl Tool {
         Tool { strict: output.is_strict(), ..Self::new(name, output.schema().clone()) }
     }
 
-    /// A tool with arguments by hand. Strict: the schema is closed when it is rendered.
+    /// A tool with arguments by hand. Strict: the schema is closed when it is rendered; `{"type": "object"}` is a tool
+    /// without arguments.
     ///
     /// ```
     /// use wire_schema::{Dialect, Tool};
@@ -66,7 +67,8 @@ impl Tool {
         Tool { description: Some(description.into()), ..self }
     }
 
-    /// Offers the schema as it stands, and does not ask the provider to hold the model to it.
+    /// Offers the schema, and does not ask the provider to hold the model to it. It goes as it stands, but to Gemini, Cohere
+    /// and the servers that make a grammar of it: see [`StructuredOutput::lenient`].
     #[must_use]
     pub fn lenient(self) -> Self {
         Tool { strict: false, ..self }

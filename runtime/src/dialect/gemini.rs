@@ -2,7 +2,9 @@
 //!
 //! `generationConfig.responseSchema` is a schema of OpenAPI, spelt as protocol buffers spell it: types in upper case,
 //! `nullable`, `propertyOrdering` on every object (Gemini 2.0 sorts without it), no `$ref`, no `const`, no tuples,
-//! words alone in `enum`, and no `additionalProperties` (`Unknown name "additionalProperties"`).
+//! words alone in `enum` and none of them empty, and no `additionalProperties` (`Unknown name "additionalProperties"`):
+//! a name that `Schema` has no field for is an error. Marks for tools go, an encoding becomes text, the rest is told. An
+//! object must have properties, an empty variant of an enum, too; no other spelling of it reads back as the same value.
 //! `generationConfig.responseJsonSchema` is JSON Schema. Both need `responseMimeType`. From `types.py` (`Schema`,
 //! `GenerateContentConfig`, `FunctionDeclaration`) and `_transformers.py` of google-genai 3.6.1.
 //!
