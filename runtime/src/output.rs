@@ -235,7 +235,7 @@ impl StructuredOutput {
 
     /// The constraints of the schema that a dialect cannot hold the model to, with their places: to be checked when the
     /// reply is there. Where the dialect has no structured output, or the output is lenient and the provider promises
-    /// nothing, all.
+    /// nothing, all. None of a schema that is nested too deep to be [rendered](Self::render).
     ///
     /// ```
     /// use wire_schema::{Dialect, WireSchema};

@@ -109,7 +109,7 @@ impl Tool {
 
     /// The constraints of the arguments' schema that a dialect cannot hold the model to, with their places: to be checked
     /// when the call is there. Where the dialect has no tools, or the tool is lenient and the provider promises nothing,
-    /// all.
+    /// all. None of a schema that is nested too deep to be [rendered](Self::render).
     ///
     /// ```
     /// use wire_schema::{Dialect, Tool, WireSchema};

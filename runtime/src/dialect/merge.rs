@@ -4,6 +4,7 @@
 //! each other's properties: nothing would fit both. So they are made one before they are closed, where that says the
 //! same, and where it does not the schema is refused.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use super::error::{Rule, Violation};
@@ -61,7 +62,8 @@ impl Merger<'_> {
         let parts = node.get("allOf")?.as_array()?;
         let own: Object = members(node, |keyword| keyword != "allOf");
         let own_says_something = own.keys().any(|keyword| !refs::is_note(keyword));
-        if !is_plain(&own) || (parts.len() == 1 && !own_says_something) {
+        // a text over a reference, as older generators write it, stays one
+        if !is_plain(&own) || (!own_says_something && only_reference(node).is_some()) {
             return None;
         }
         let mut merged = Object::new();
@@ -115,8 +117,10 @@ impl Merger<'_> {
             self.chain += 1;
             walk::rewrite_asserted(&mut body, &mut |node| self.node(node));
             let body = match body {
-                Json::Object(body) if refs::is_lone(&body) => refs::target(&body).and_then(|next| self.body(&next)),
-                Json::Object(body) => Some(body),
+                Json::Object(body) => match only_reference(&body) {
+                    Some(next) => self.body(&next),
+                    None => Some(body),
+                },
                 _ => None,
             };
             self.chain -= 1;
@@ -160,6 +164,16 @@ impl Merger<'_> {
         }
         node.remove("type");
     }
+}
+
+/// What a schema leads to that is nothing but a reference, or an `allOf` of one.
+fn only_reference(node: &Object) -> Option<String> {
+    if refs::is_lone(node) {
+        return refs::target(node).map(Cow::into_owned);
+    }
+    let [Json::Object(only)] = node.get("allOf")?.as_array()? else { return None };
+    let alone = refs::is_lone(only) && node.keys().all(|keyword| keyword == "allOf" || refs::is_note(keyword));
+    alone.then(|| refs::target(only).map(Cow::into_owned)).flatten()
 }
 
 fn members(node: &Object, keep: impl Fn(&str) -> bool) -> Object {
@@ -281,10 +295,7 @@ fn property(first: &Json, second: &Json) -> Option<Json> {
 /// are closed for the provider; `tool`: whether the root may be an object of no arguments.
 pub(super) fn check(document: &Json, closes: bool, tool: bool, found: &mut Vec<Violation>) {
     let places = Places::of(document);
-    let holds_object = |schema: &Json| {
-        let body = schema.as_object().and_then(refs::target).and_then(|at| places.get(&at));
-        body.unwrap_or(schema).as_object().is_some_and(is_object)
-    };
+    let holds_object = |schema: &Json| holds_object(schema, &places, LONGEST_CHAIN);
     walk::each_asserted_object(document, |pointer, node| {
         let listed = |keyword: &str| node.get(keyword).and_then(Json::as_array).unwrap_or_default();
         let own = is_object(node);
@@ -334,6 +345,14 @@ pub(super) fn check(document: &Json, closes: bool, tool: bool, found: &mut Vec<V
             }));
         }
     });
+}
+
+/// Whether a schema, what it leads to, or a part or branch of it is of an object that is closed.
+fn holds_object(schema: &Json, places: &Places<'_>, chain: usize) -> bool {
+    let Some(node) = schema.as_object().filter(|_| chain > 0) else { return false };
+    let parts = ["allOf", "anyOf", "oneOf"].iter().filter_map(|keyword| node.get(keyword)?.as_array()).flatten();
+    let mut inside = parts.chain(refs::target(node).and_then(|at| places.get(&at)));
+    is_object(node) || inside.any(|schema| holds_object(schema, places, chain - 1))
 }
 
 /// An object that says nothing about its members.

@@ -43,6 +43,8 @@ use std::str::FromStr;
 
 use crate::Json;
 use crate::envelope::Envelope;
+use crate::walk;
+use crate::write::MAX_DEPTH;
 use spec::Spec;
 use subset::NOTHING_HELD;
 
@@ -172,6 +174,10 @@ impl Dialect {
     }
 
     pub(crate) fn unenforced(self, asked: &Asked<'_>) -> Vec<Unenforced> {
+        // no request has room for it, and its places alone would fill the memory
+        if walk::levels(asked.schema.as_json()) > MAX_DEPTH {
+            return Vec::new();
+        }
         let (output, tool) = (&self.spec().output, &self.spec().tool);
         let profile = if asked.tool {
             tool.as_ref().map(|form| form.profile(asked.strict))

@@ -146,9 +146,9 @@ fn an_object_of_anything_was_closed_to_an_empty_one() {
     }
 }
 
-/// As deep as told, each object two levels.
+/// As deep as told, each object two levels, and a constraint at the bottom.
 fn deep(objects: usize) -> Value {
-    let mut schema = json!({"type": "string"});
+    let mut schema = json!({"type": "string", "pattern": "(?=a)"});
     for _ in 0..objects {
         let mut properties = serde_json::Map::new();
         properties.insert("p".to_owned(), schema);
