@@ -36,19 +36,26 @@ use crate::{Json, pointer};
 #[derive(Clone)]
 pub struct Envelope {
     members: Json,
+    /// Places in a body that must be empty, since the server takes one or the other.
+    excludes: &'static [&'static str],
 }
 
 impl Envelope {
     pub(crate) fn new<const N: usize>(members: [(&str, Json); N]) -> Self {
         let members: Json = members.into_iter().collect();
-        Envelope { members: crate::Schema::from(members).into() }
+        Envelope { members: crate::Schema::from(members).into(), excludes: &[] }
     }
 
     /// One member, whose value is in wire order already.
     pub(crate) fn ordered(member: &'static str, value: Json) -> Self {
         let mut members = Object::with_capacity(1);
         members.push(member, value);
-        Envelope { members: members.into() }
+        Envelope { members: members.into(), excludes: &[] }
+    }
+
+    /// The same, for a server that takes it only where these places of the body are empty.
+    pub(crate) fn excluding(self, places: &'static [&'static str]) -> Self {
+        Envelope { excludes: places, ..self }
     }
 
     /// The value of one member of the body.
@@ -87,10 +94,15 @@ impl Envelope {
     /// ```
     ///
     /// # Errors
-    /// The body is no object, or has another value in a place that the envelope needs; then the body is as it was.
+    /// The body is no object, or has another value in a place that the envelope needs, or one that the server does not
+    /// take beside it (Gemini's `responseSchema` beside `responseJsonSchema`); then the body is as it was.
     pub fn merge_into(&self, body: &mut serde_json::Value) -> Result<(), MergeError> {
         let mut path = String::new();
         check(&self.members, body, &mut path)?;
+        let rival = self.excludes.iter().find(|place| body.pointer(place).is_some_and(|value| !value.is_null()));
+        if let Some(place) = rival {
+            return Err(MergeError { path: (*place).to_owned() });
+        }
         merge(self.members.clone(), body);
         Ok(())
     }

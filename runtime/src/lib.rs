@@ -10,6 +10,7 @@ pub mod guide;
 mod impls;
 mod json;
 pub mod kind;
+mod one_of;
 mod output;
 mod pointer;
 #[cfg(feature = "prefix")]
@@ -31,7 +32,8 @@ pub use def::{ObjectRoot, Strict, WireSchema};
 pub use dialect::{Budget, Dialect, ParseDialectError, RenderError, Rule, Unenforced, Violation};
 pub use envelope::{Envelope, MergeError};
 pub use json::{IntoIter, Iter, Json, Number, Object};
-pub use output::{OneOfError, StructuredOutput};
+pub use one_of::OneOfError;
+pub use output::StructuredOutput;
 #[cfg(feature = "prefix")]
 pub use prefix::{Prefix, PrefixBuilder, PrefixDiff, PrefixError, PrefixStats, ToolOrder};
 pub use schema::Schema;

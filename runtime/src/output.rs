@@ -1,16 +1,16 @@
 //! [`StructuredOutput`]: a schema with its name and description, what every dialect renders.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use serde_core::ser::SerializeMap;
 use serde_core::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::dialect::{Asked, Dialect, RenderError, Unenforced, each_schema};
+use crate::dialect::{Asked, Dialect, RenderError, Unenforced};
 use crate::envelope::Envelope;
-use crate::json::{Object, Text};
+use crate::json::Text;
+use crate::one_of::{self, OneOfError};
 use crate::table::def_of;
-use crate::{Json, Schema, WireSchema, pointer, prompt, resolve};
+use crate::{Json, Schema, WireSchema, prompt, resolve};
 
 /// A schema with a name and a description: what is asked of the model, before any provider's dialect.
 ///
@@ -60,8 +60,9 @@ impl StructuredOutput {
 
     /// A schema written by hand, or made by another crate. Strict: it is closed when it is rendered.
     ///
-    /// Providers take `[A-Za-z0-9_-]{1,64}` as a name; other characters become `_`, and a long name is cut and ends in
-    /// a hash.
+    /// Providers take `[A-Za-z0-9_-]{1,64}` as a name. Other characters become `_`; a name with such ones, those between
+    /// the parts of a Rust type (`Page<Line>`) apart, and one that is too long and is cut, ends in a hash of the whole, so
+    /// that two names stay two.
     #[must_use]
     pub fn new(name: impl AsRef<str>, schema: impl Into<Schema>) -> Self {
         Self::named(name.as_ref().to_owned().into(), schema.into())
@@ -71,7 +72,31 @@ impl StructuredOutput {
         StructuredOutput { name: resolve::fit(name), description: None, schema, strict: true, plain: false }
     }
 
-    /// Sends the schema as it stands, and tells the provider that it is not strict.
+    /// Asks without strictness: nothing is closed and nothing more is required.
+    ///
+    /// The schema goes as it stands, with `strict: false`, where a provider takes that: in OpenAI's shape. Its text still
+    /// goes into the slot for it. Others have no such choice, and some cannot read every schema:
+    ///
+    /// - `anthropic`, `anthropic-output-format`, `bedrock-converse`, `cohere`, `gemini` and `gemini-json-schema` hold the
+    ///   model to whatever schema they get, and answer keywords that they do not know with an error. It is spelt for them
+    ///   as a strict one is, and what they would still refuse (an open object for Anthropic, a map for Gemini) is an error
+    ///   of [`render`](Self::render).
+    /// - Servers that make a grammar of it (`ollama`, `llama-cpp-*`, `kobold-*`, `vllm`, `sglang-generate`, `tgi`) get it
+    ///   as it stands, but for what they would read as something else: patterns of keys and bounds beyond their integers
+    ///   become text, and for KoboldCpp definitions get names that can be a grammar's.
+    ///
+    /// A schema that nobody can read (a `type` that is none, a reference to nowhere) is an error all the same.
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, StructuredOutput};
+    ///
+    /// let tags = serde_json::json!({"type": "object", "additionalProperties": {"type": "string", "minLength": 1}});
+    /// let output = StructuredOutput::new("tags", tags.clone()).lenient();
+    /// let format = output.openai_response_format();
+    /// assert_eq!(format.pointer("/json_schema/schema"), Some(&tags.into()));
+    /// assert!(output.render(Dialect::Ollama).is_ok());
+    /// assert!(output.render(Dialect::Anthropic).is_err());
+    /// ```
     #[must_use]
     pub fn lenient(self) -> Self {
         StructuredOutput { strict: false, ..self }
@@ -150,7 +175,11 @@ impl StructuredOutput {
     pub(crate) fn into_member(self, dialect: Dialect, member: &str) -> Json {
         let StructuredOutput { name, description, schema, strict, plain } = self;
         let schema = Cow::Owned(schema);
-        member_of(Asked { name: &name, description: description.as_deref(), schema, strict, plain }, dialect, member)
+        member_of(
+            Asked { name: &name, description: description.as_deref(), schema, strict, plain, tool: false },
+            dialect,
+            member,
+        )
     }
 
     fn unchecked(&self, dialect: Dialect, member: &str) -> Json {
@@ -164,13 +193,15 @@ impl StructuredOutput {
             schema: Cow::Borrowed(&self.schema),
             strict: self.strict,
             plain: self.plain,
+            tool: false,
         }
     }
 
     /// Narrows a string of the schema to words that are known only now: ids, labels. In the order given.
     ///
     /// The place is a JSON pointer into [`schema`](Self::schema). A nullable string stays nullable. What else was asked
-    /// of the string (a length, a pattern) makes way for the words. The schema of the type itself stays as it is.
+    /// of the string (a length, a pattern) makes way for the words, and so do a default and examples that are none of
+    /// them. A string behind a `$ref` is narrowed in this place alone. The schema of the type itself stays as it is.
     ///
     /// ```
     /// use wire_schema::WireSchema;
@@ -190,29 +221,16 @@ impl StructuredOutput {
     /// ```
     ///
     /// # Errors
-    /// The pointer leads to no schema of a string; no words, or one twice; a word that the string's own list does not
-    /// have.
+    /// The pointer leads to no schema of a string; no words, or one twice; a word that the string's own `enum` or `const`
+    /// does not have.
     pub fn one_of<W: Into<String>>(
         self,
         pointer: &str,
         words: impl IntoIterator<Item = W>,
     ) -> Result<Self, OneOfError> {
         let words: Vec<String> = words.into_iter().map(Into::into).collect();
-        let refuse = |problem| OneOfError { pointer: pointer.to_owned(), problem };
-        if words.is_empty() {
-            return Err(refuse(Problem::NoWords));
-        }
-        if let Some(word) = words.iter().enumerate().find(|(n, word)| words[..*n].contains(word)) {
-            return Err(refuse(Problem::Twice(word.1.clone())));
-        }
-        let mut is_schema = false;
-        each_schema(self.schema.as_json(), |place, _| is_schema |= place == pointer);
-        let mut document = Json::from(self.schema);
-        let node = at_mut(&mut document, pointer).filter(|_| is_schema);
-        let string = node.ok_or_else(|| refuse(Problem::NoPlace))?;
-        let string = string_in(string).ok_or_else(|| refuse(Problem::NoString))?;
-        narrow(string, words).map_err(refuse)?;
-        Ok(StructuredOutput { schema: document.into(), plain: false, ..self })
+        let schema = one_of::narrow(self.schema, pointer, &words)?;
+        Ok(StructuredOutput { schema, plain: false, ..self })
     }
 
     /// The schema as text for a prompt, as [`WireSchema::prompt_schema`] writes it. The description given with
@@ -243,8 +261,9 @@ impl StructuredOutput {
     }
 
     /// The constraints of the schema that a dialect cannot hold the model to, with their places: to be checked when the
-    /// reply is there, by [`Reader::check`](crate::reply::Reader::check). Where the dialect has no structured output, or the output is lenient and the provider promises
-    /// nothing, all.
+    /// reply is there, by [`Reader::check`](crate::reply::Reader::check). Where the dialect has no structured output, or
+    /// the output is lenient and the provider promises nothing, all. None of a schema that is nested too deep to be
+    /// [rendered](Self::render).
     ///
     /// ```
     /// use wire_schema::{Dialect, WireSchema};
@@ -265,8 +284,13 @@ impl StructuredOutput {
 
     /// The members that a request to `dialect` needs, checked against its limits.
     ///
+    /// Objects that a schema by hand says in parts (`allOf`, properties beside a `$ref`) are made one before they are
+    /// closed.
+    ///
     /// # Errors
-    /// Everything that the dialect would refuse, with its place in the schema.
+    /// Everything that the dialect would refuse, with its place in the schema; keywords with a value that is none of
+    /// theirs; parts of an object that cannot be made one, and an object of anything, which would be closed to an empty
+    /// one; types whose values have no end; more than 127 arrays and objects inside one another in what is sent.
     pub fn render(&self, dialect: Dialect) -> Result<Envelope, RenderError> {
         dialect.render(self.asked())
     }
@@ -308,104 +332,3 @@ impl<'de> Deserialize<'de> for StructuredOutput {
         Ok(StructuredOutput { description: text("description")?, strict, ..Self::new(name, schema) })
     }
 }
-
-/// The value at a JSON pointer, to change it.
-fn at_mut<'a>(document: &'a mut Json, pointer: &str) -> Option<&'a mut Json> {
-    pointer::steps(pointer).try_fold(document, |at, step| match at {
-        Json::Object(members) => members.get_mut(&step),
-        Json::Array(items) => items.get_mut(step.parse::<usize>().ok()?),
-        _ => None,
-    })
-}
-
-/// The schema of a string: the node itself, or the only branch of a nullable one that is one.
-fn string_in(node: &mut Json) -> Option<&mut Object> {
-    let Json::Object(members) = node else { return None };
-    if members.contains_key("anyOf") {
-        let Some(Json::Array(branches)) = members.get_mut("anyOf") else { return None };
-        let mut others = branches.iter_mut().filter(|branch| branch.get("type").and_then(Json::as_str) != Some("null"));
-        let only = others.next()?;
-        return if others.next().is_some() { None } else { string_in(only) };
-    }
-    is_string(members.get("type")?).then_some(members)
-}
-
-/// `"string"`, or a list of that and null.
-fn is_string(kind: &Json) -> bool {
-    let named = |kind: &Json, name| kind.as_str() == Some(name);
-    named(kind, "string")
-        || kind.as_array().is_some_and(|kinds| {
-            kinds.iter().any(|kind| named(kind, "string"))
-                && kinds.iter().all(|kind| named(kind, "string") || named(kind, "null"))
-        })
-}
-
-fn narrow(string: &mut Object, words: Vec<String>) -> Result<(), Problem> {
-    if let Some(Json::Array(known)) = string.get("enum") {
-        if let Some(word) = words.iter().find(|word| !known.iter().any(|known| known.as_str() == Some(word))) {
-            return Err(Problem::Unknown(word.clone()));
-        }
-    }
-    let nullable = matches!(string.get("type"), Some(Json::Array(_)));
-    let mut values: Vec<Json> = words.into_iter().map(Json::from).collect();
-    if nullable {
-        values.push(Json::Null);
-    }
-    for keyword in ["minLength", "maxLength", "pattern", "format", "const"] {
-        string.remove(keyword);
-    }
-    string.insert("enum", values.into());
-    Ok(())
-}
-
-/// Why [`StructuredOutput::one_of`] could not narrow a string.
-///
-/// ```
-/// use wire_schema::WireSchema;
-///
-/// #[derive(WireSchema)]
-/// struct Pick {
-///     id: String,
-/// }
-///
-/// let error = Pick::structured_output().one_of("/properties/ids", ["a1"]).unwrap_err();
-/// assert_eq!(error.pointer(), "/properties/ids");
-/// assert_eq!(error.to_string(), "at /properties/ids: there is no schema");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OneOfError {
-    pointer: String,
-    problem: Problem,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Problem {
-    NoPlace,
-    NoString,
-    NoWords,
-    Twice(String),
-    Unknown(String),
-}
-
-impl OneOfError {
-    /// The place that was given.
-    #[must_use]
-    pub fn pointer(&self) -> &str {
-        &self.pointer
-    }
-}
-
-impl fmt::Display for OneOfError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "at {}: ", if self.pointer.is_empty() { "the root" } else { &self.pointer })?;
-        match &self.problem {
-            Problem::NoPlace => f.write_str("there is no schema"),
-            Problem::NoString => f.write_str("the schema is not that of a string"),
-            Problem::NoWords => f.write_str("no words: no reply would fit"),
-            Problem::Twice(word) => write!(f, "{word:?} is there twice"),
-            Problem::Unknown(word) => write!(f, "{word:?} is none of the words that the schema has already"),
-        }
-    }
-}
-
-impl std::error::Error for OneOfError {}

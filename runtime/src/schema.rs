@@ -5,7 +5,6 @@ use std::fmt;
 use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::Json;
-pub(crate) use crate::dialect::each_schema;
 use crate::write::wire_order;
 
 /// A JSON Schema document, its members in wire order: ascending, but `properties` in the order of `required`.
@@ -40,7 +39,8 @@ impl Schema {
 
     /// A schema written by hand, or made by another crate.
     ///
-    /// Nothing is checked or changed but the order of the members.
+    /// Nothing is checked or changed but the order of the members. What is wrong with a schema is told when it is
+    /// [rendered](crate::StructuredOutput::render).
     #[must_use]
     pub fn from_value(value: serde_json::Value) -> Self {
         Json::from(value).into()

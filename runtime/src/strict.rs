@@ -27,6 +27,10 @@ impl Schema {
     /// An object whose `additionalProperties` is a schema is a map and stays open; `true` becomes `false`. What stands
     /// under `const`, `default`, `enum` and `examples` is data and is not touched. Twice is the same as once.
     ///
+    /// It never fails, so it does not judge: names in `required` that are no property go, an object that says nothing of
+    /// its members is closed to an empty one, and objects in an `allOf` are closed one by one, so that nothing fits them
+    /// together. [`render`](crate::StructuredOutput::render) makes those one first, and refuses the rest.
+    ///
     /// A schema of a derived type is strict already.
     ///
     /// ```
@@ -79,51 +83,66 @@ impl Schema {
     }
 }
 
-fn close(node: &mut Json, required: Required) {
-    let Json::Object(keywords) = node else { return };
-    if is_object(keywords) {
-        if !matches!(keywords.get("additionalProperties"), Some(Json::Object(_))) {
-            keywords.insert("additionalProperties", false.into());
+/// No recursion, so no depth is too much.
+fn close(document: &mut Json, required: Required) {
+    let mut waiting = vec![document];
+    while let Some(node) = waiting.pop() {
+        let Json::Object(keywords) = node else { continue };
+        if is_object(keywords) {
+            close_one(keywords, required);
         }
-        if required == Required::AllOrNull {
-            make_nullable(keywords);
-        }
-        if required != Required::AsItStands {
-            require_all(keywords);
+        for (keyword, value) in keywords.members_mut() {
+            if NAME_MAPS.contains(&&**keyword) {
+                if let Json::Object(named) = value {
+                    waiting.extend(named.members_mut().iter_mut().map(|(_, schema)| schema));
+                }
+            } else if SCHEMAS.contains(&&**keyword) {
+                match value {
+                    Json::Array(listed) => waiting.extend(listed),
+                    schema => waiting.push(schema),
+                }
+            }
         }
     }
-    for (keyword, value) in keywords.members_mut() {
-        if NAME_MAPS.contains(&&**keyword) {
-            if let Json::Object(schemas) = value {
-                schemas.members_mut().iter_mut().for_each(|(_, schema)| close(schema, required));
-            }
-        } else if SCHEMAS.contains(&&**keyword) {
-            match value {
-                Json::Array(schemas) => schemas.iter_mut().for_each(|schema| close(schema, required)),
-                schema => close(schema, required),
-            }
-        }
+}
+
+fn close_one(keywords: &mut Object, required: Required) {
+    if !matches!(keywords.get("additionalProperties"), Some(Json::Object(_))) {
+        keywords.insert("additionalProperties", false.into());
+    }
+    if required == Required::AllOrNull {
+        make_nullable(keywords);
+    }
+    if required != Required::AsItStands {
+        require_all(keywords);
     }
 }
 
 /// Whether a strict provider can hold a model to a schema: every object is closed, every item of one type, nothing is free.
-pub(crate) fn is_closed(node: &Json) -> bool {
-    let Json::Object(keywords) = node else { return false };
-    let open = is_object(keywords) && keywords.get("additionalProperties") != Some(&Json::Bool(false));
-    if keywords.is_empty() || open || keywords.contains_key("prefixItems") || keywords.contains_key("patternProperties")
-    {
-        return false;
+pub(crate) fn is_closed(document: &Json) -> bool {
+    let mut waiting = vec![document];
+    while let Some(node) = waiting.pop() {
+        let Json::Object(keywords) = node else { return false };
+        let open = is_object(keywords) && keywords.get("additionalProperties") != Some(&Json::Bool(false));
+        let free = ["prefixItems", "patternProperties"].iter().any(|keyword| keywords.contains_key(keyword));
+        if keywords.is_empty() || open || free {
+            return false;
+        }
+        for (keyword, value) in keywords {
+            match value {
+                Json::Object(schemas) if NAME_MAPS.contains(&keyword) => waiting.extend(schemas.values()),
+                Json::Array(schemas) if SCHEMAS.contains(&keyword) => waiting.extend(schemas),
+                Json::Bool(false) if keyword == "additionalProperties" => {}
+                schema if SCHEMAS.contains(&keyword) => waiting.push(schema),
+                _ => {}
+            }
+        }
     }
-    keywords.iter().all(|(keyword, value)| match value {
-        Json::Object(schemas) if NAME_MAPS.contains(&keyword) => schemas.values().all(is_closed),
-        Json::Array(schemas) if SCHEMAS.contains(&keyword) => schemas.iter().all(is_closed),
-        Json::Bool(false) if keyword == "additionalProperties" => true,
-        schema if SCHEMAS.contains(&keyword) => is_closed(schema),
-        _ => true,
-    })
+    true
 }
 
-fn is_object(keywords: &Object) -> bool {
+/// Whether a schema is closed when its document is: it has properties, or is of objects.
+pub(crate) fn is_object(keywords: &Object) -> bool {
     let named = |kind: &Json| kind.as_str() == Some("object");
     matches!(keywords.get("properties"), Some(Json::Object(_)))
         || keywords

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::dialect::{Asked, Budget, Dialect, RenderError};
+use crate::dialect::{Asked, Budget, Dialect, RenderError, Unenforced};
 use crate::json::Text;
 use crate::output::StructuredOutput;
 use crate::{Json, ObjectRoot, Schema};
@@ -42,7 +42,8 @@ impl Tool {
         Tool { strict: output.is_strict(), ..Self::new(name, output.schema().clone()) }
     }
 
-    /// A tool with arguments by hand. Strict: the schema is closed when it is rendered.
+    /// A tool with arguments by hand. Strict: the schema is closed when it is rendered; `{"type": "object"}` is a tool
+    /// without arguments.
     ///
     /// ```
     /// use wire_schema::{Dialect, Tool};
@@ -66,7 +67,8 @@ impl Tool {
         Tool { description: Some(description.into()), ..self }
     }
 
-    /// Offers the schema as it stands, and does not ask the provider to hold the model to it.
+    /// Offers the schema, and does not ask the provider to hold the model to it. It goes as it stands, but to Gemini, Cohere
+    /// and the servers that make a grammar of it: see [`StructuredOutput::lenient`].
     #[must_use]
     pub fn lenient(self) -> Self {
         Tool { strict: false, ..self }
@@ -105,6 +107,30 @@ impl Tool {
         dialect.render_tool(self.asked())
     }
 
+    /// The constraints of the arguments' schema that a dialect cannot hold the model to, with their places: to be checked
+    /// when the call is there. Where the dialect has no tools, or the tool is lenient and the provider promises nothing,
+    /// all. None of a schema that is nested too deep to be [rendered](Self::render).
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, Tool, WireSchema};
+    ///
+    /// #[derive(WireSchema)]
+    /// struct Find {
+    ///     query: String,
+    ///     #[wire(maximum = 50)]
+    ///     most: u8,
+    /// }
+    ///
+    /// let tool = Tool::of::<Find>("find");
+    /// let open = tool.unenforced(Dialect::Anthropic);
+    /// assert_eq!(open[0].to_string(), "/properties/most/maximum: 50 is not enforced");
+    /// assert!(tool.unenforced(Dialect::OpenAiChat).is_empty());
+    /// ```
+    #[must_use]
+    pub fn unenforced(&self, dialect: Dialect) -> Vec<Unenforced> {
+        dialect.unenforced(&self.asked())
+    }
+
     /// A list of tools for one request, by name ascending, so that the same tools give the same bytes in whatever order
     /// they were registered.
     ///
@@ -135,6 +161,7 @@ impl Tool {
             schema: Cow::Borrowed(&self.schema),
             strict: self.strict,
             plain: false,
+            tool: true,
         }
     }
 }

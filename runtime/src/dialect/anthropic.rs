@@ -13,8 +13,9 @@
 use super::check;
 use super::limits::{Limits, Request};
 use super::lower::{self, Pass};
+use super::pattern;
 use super::spec::{Form, Objects, PLAIN_NAMES, Parts, Profile, Spec, Text, VERBATIM};
-use super::subset::{Subset, always, among, none_or_one, simple_pattern};
+use super::subset::{NOTHING_HELD, Subset, always, among, none_or_one};
 use crate::Json;
 use crate::envelope::Envelope;
 use crate::json::Object;
@@ -113,12 +114,13 @@ pub(super) const PASSES: &[Pass] = &[
 const SUBSET: Subset = Subset {
     holds: &[
         ("enum", always),
-        ("pattern", simple_pattern),
+        ("pattern", pattern::regular),
         ("format", |_, format| among(format, FORMATS)),
         ("minItems", none_or_one),
     ],
     keeps: &["default"],
     refuses: REFUSED,
+    ..NOTHING_HELD
 };
 
 pub(super) const FORMATS: &[&str] =

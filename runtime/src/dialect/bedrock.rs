@@ -12,8 +12,9 @@
 use super::anthropic::{FORMATS, PASSES, REFUSED};
 use super::check;
 use super::limits::Limits;
+use super::pattern;
 use super::spec::{Form, Objects, PLAIN_NAMES, Profile, Spec, Text, VERBATIM};
-use super::subset::{Subset, always, among, none_or_one, simple_pattern};
+use super::subset::{NOTHING_HELD, Subset, always, among, none_or_one};
 use crate::Json;
 use crate::envelope::Envelope;
 use crate::json::Object;
@@ -70,12 +71,13 @@ const STRICT: Profile = Profile {
     subset: &Subset {
         holds: &[
             ("enum", always),
-            ("pattern", simple_pattern),
+            ("pattern", pattern::regular),
             ("format", |_, format| among(format, FORMATS)),
             ("minItems", none_or_one),
         ],
         keeps: &["default"],
         refuses: REFUSED,
+        ..NOTHING_HELD
     },
     checks: &[check::closed, check::typed, check::no_recursion],
     limits: Limits::NONE,

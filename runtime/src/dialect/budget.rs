@@ -1,5 +1,7 @@
 //! [`Budget`]: limits that count over a whole request.
 
+use std::collections::HashSet;
+
 use super::error::{Rule, Violation};
 use super::limits::{Request, Tally};
 use super::spec::{Asked, Form};
@@ -51,7 +53,7 @@ impl<'a> Budget<'a> {
         self
     }
 
-    /// Checks each item, the tools' names, and what counts over the whole request.
+    /// Checks each item, the names, and what counts over the whole request.
     ///
     /// # Errors
     /// Everything that the provider would refuse; a violation says whose it is, and its place is in that schema.
@@ -80,24 +82,25 @@ impl<'a> Budget<'a> {
             found.extend(violations.into_iter().map(|violation| violation.of_item(&item)));
             tally.add(counts);
         }
-        found.extend(self.names_taken_twice());
+        found.extend(taken_twice("outputs", self.outputs.iter().map(|output| output.name())));
+        found.extend(taken_twice("tools", self.tools.iter().map(|tool| tool.name())));
         found.extend(tally.violations(&limits));
         RenderError::unless_empty(self.dialect, found)
     }
+}
 
-    fn names_taken_twice(&self) -> Vec<Violation> {
-        let names: Vec<_> = self.tools.iter().map(|tool| tool.name()).collect();
-        let again = names.iter().enumerate().filter(|(n, name)| names[..*n].contains(name));
-        again.map(|(_, name)| Violation::new(Rule::Name, "", format!("two tools are called `{name}`"))).collect()
-    }
+fn taken_twice<'a>(kind: &str, names: impl Iterator<Item = &'a str>) -> Vec<Violation> {
+    let mut known = HashSet::new();
+    let again = names.filter(|name| !known.insert(*name));
+    again.map(|name| Violation::new(Rule::Name, "", format!("two {kind} are called `{name}`"))).collect()
 }
 
 /// What is wrong with one item by itself, and what it has of what is counted over the request.
 fn of_item<T>(form: &Form<T>, asked: Asked<'_>, limits: &mut Request) -> (Vec<Violation>, Tally) {
     let profile = form.profile(asked.strict);
-    let document = form.parts(Asked { plain: false, ..asked }).schema;
+    let (parts, found) = form.parts(Asked { plain: false, ..asked });
     limits.tighten(&profile.limits.request);
-    (profile.violations(&document), profile.tally(&document))
+    (profile.violations(&parts.schema, found), profile.tally(&parts.schema))
 }
 
 pub(super) fn no_output() -> Violation {

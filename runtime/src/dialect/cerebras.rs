@@ -11,7 +11,7 @@ use super::limits::Limits;
 use super::lower::{self, Pass};
 use super::openai::{self, REFUSED};
 use super::spec::{Profile, Spec};
-use super::subset::{Subset, always};
+use super::subset::{NOTHING_HELD, Subset, always};
 
 pub(super) const CHAT: Spec = Spec { name: "cerebras", ..openai::like_chat(&STRICT) };
 
@@ -24,10 +24,11 @@ const STRICT: Profile = Profile {
         Pass::Each(lower::type_of_enum),
         Pass::Each(lower::all_of_one),
         Pass::Each(lower::types_to_any_of),
+        Pass::Each(lower::empty_object),
         Pass::Describe,
         Pass::Each(lower::lone_ref),
     ],
-    subset: &Subset { holds: &[("enum", always)], keeps: &[], refuses: REFUSED },
+    subset: &Subset { holds: &[("enum", always)], keeps: &[], refuses: REFUSED, ..NOTHING_HELD },
     checks: &[check::object_root, check::closed, check::typed, check::references_alone, check::no_recursion],
     limits: Limits { levels: 10, properties: 500, characters: 5_000, enum_values: 500, ..Limits::NONE },
     ..openai::STRICT

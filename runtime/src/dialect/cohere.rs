@@ -11,7 +11,7 @@ use super::limits::{Limits, Request};
 use super::lower::{self, Pass};
 use super::openai;
 use super::spec::{Form, Objects, PLAIN_NAMES, Parts, Profile, Spec, Text};
-use super::subset::{Subset, always, among};
+use super::subset::{NOTHING_HELD, Subset, always, among};
 use crate::Json;
 use crate::envelope::Envelope;
 
@@ -48,6 +48,7 @@ const STRICT: Profile = Profile {
         holds: &[("enum", always), ("format", |_, format| among(format, &["date-time", "uuid", "date", "time"]))],
         keeps: &["default"],
         refuses: &["allOf", "not", "if", "then", "else"],
+        ..NOTHING_HELD
     },
     checks: &[check::object_root],
     limits: Limits::NONE,

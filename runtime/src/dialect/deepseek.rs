@@ -7,7 +7,7 @@
 use super::limits::Limits;
 use super::openai::{self, REFUSED};
 use super::spec::{Profile, Spec};
-use super::subset::{Subset, always, among};
+use super::subset::{NOTHING_HELD, Subset, always, among};
 
 pub(super) const CHAT: Spec = Spec { name: "deepseek", output: None, ..openai::like_chat(&STRICT) };
 
@@ -19,6 +19,7 @@ const STRICT: Profile = Profile {
         ],
         keeps: &[],
         refuses: REFUSED,
+        ..NOTHING_HELD
     },
     limits: Limits::NONE,
     ..openai::STRICT

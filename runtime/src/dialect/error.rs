@@ -1,5 +1,6 @@
 //! What a dialect would refuse, and how it is told.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use super::Dialect;
@@ -145,7 +146,8 @@ impl Violation {
         self.rule
     }
 
-    /// The place in the schema as the dialect spells it, as a JSON pointer; empty at the root.
+    /// The place as a JSON pointer, empty at the root: in the schema as the dialect spells it; of what no server can read
+    /// in the schema as it was given.
     #[must_use]
     pub fn pointer(&self) -> &str {
         &self.pointer
@@ -162,6 +164,43 @@ impl Violation {
     pub fn message(&self) -> &str {
         &self.message
     }
+}
+
+/// What has been told, so that nothing is told twice.
+pub(super) struct Told<'a> {
+    /// With the keyword where that is what is wrong: others may be wrong in the same place.
+    known: HashSet<(Rule, &'a str, Option<&'a str>)>,
+}
+
+impl<'a> Told<'a> {
+    pub(super) fn of(found: &'a [Violation]) -> Self {
+        Told {
+            known: found.iter().map(|violation| (violation.rule, &*violation.pointer, violation.keyword())).collect(),
+        }
+    }
+
+    pub(super) fn has(&self, rule: Rule, pointer: &str) -> bool {
+        self.known.contains(&(rule, pointer, None))
+    }
+
+    /// A circle is told of its type, or of the reference that closes it.
+    pub(super) fn repeats(&self, violation: &Violation) -> bool {
+        let Violation { rule, pointer, .. } = violation;
+        self.known.contains(&(*rule, pointer.as_str(), violation.keyword()))
+            || *rule == Rule::Recursion && around(pointer).any(|place| self.has(*rule, place))
+    }
+}
+
+impl Violation {
+    /// The keyword that is not taken: the first name in the message.
+    fn keyword(&self) -> Option<&str> {
+        (self.rule == Rule::Keyword).then(|| self.message.split('`').nth(1)).flatten()
+    }
+}
+
+/// A place and all that it stands in.
+pub(super) fn around(pointer: &str) -> impl Iterator<Item = &str> {
+    pointer.match_indices('/').map(|(at, _)| &pointer[..at]).chain([pointer])
 }
 
 impl fmt::Display for Violation {

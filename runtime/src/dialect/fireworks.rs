@@ -7,7 +7,7 @@
 use super::limits::Limits;
 use super::openai::{self, REFUSED};
 use super::spec::{Profile, Spec};
-use super::subset::{Subset, always};
+use super::subset::{NOTHING_HELD, Subset, always};
 
 pub(super) const CHAT: Spec = Spec { name: "fireworks", ..openai::like_chat(&STRICT) };
 
@@ -16,6 +16,7 @@ const STRICT: Profile = Profile {
         holds: &[("enum", always)],
         keeps: &["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "default"],
         refuses: REFUSED,
+        ..NOTHING_HELD
     },
     limits: Limits::NONE,
     ..openai::STRICT

@@ -2,7 +2,9 @@
 //!
 //! `generationConfig.responseSchema` is a schema of OpenAPI, spelt as protocol buffers spell it: types in upper case,
 //! `nullable`, `propertyOrdering` on every object (Gemini 2.0 sorts without it), no `$ref`, no `const`, no tuples,
-//! words alone in `enum`, and no `additionalProperties` (`Unknown name "additionalProperties"`).
+//! words alone in `enum` and none of them empty, and no `additionalProperties` (`Unknown name "additionalProperties"`):
+//! a name that `Schema` has no field for is an error. Marks for tools go, an encoding becomes text, the rest is told. An
+//! object must have properties, an empty variant of an enum, too; no other spelling of it reads back as the same value.
 //! `generationConfig.responseJsonSchema` is JSON Schema. Both need `responseMimeType`. From `types.py` (`Schema`,
 //! `GenerateContentConfig`, `FunctionDeclaration`) and `_transformers.py` of google-genai 3.6.1.
 //!
@@ -16,7 +18,7 @@ use super::check;
 use super::limits::Limits;
 use super::lower::{self, Pass};
 use super::spec::{Form, Names, Objects, Parts, Profile, Spec, Text};
-use super::subset::{Subset, always, among, of_strings};
+use super::subset::{NOTHING_HELD, Subset, always, among, of_strings};
 use crate::Json;
 use crate::envelope::Envelope;
 use crate::json::Object;
@@ -27,7 +29,7 @@ pub(super) const OPEN_API: Spec = Spec {
         strict: &OPEN_API_STRICT,
         lenient: &OPEN_API_LENIENT,
         text: Text::Root,
-        build: |parts| output("responseSchema", parts),
+        build: |parts| output("responseSchema", parts).excluding(&["/generationConfig/responseJsonSchema"]),
     }),
     tool: Some(Form {
         strict: &OPEN_API_TOOL,
@@ -45,7 +47,7 @@ pub(super) const JSON_SCHEMA: Spec = Spec {
         strict: &JSON_STRICT,
         lenient: &JSON_LENIENT,
         text: Text::Root,
-        build: |parts| output("responseJsonSchema", parts),
+        build: |parts| output("responseJsonSchema", parts).excluding(&["/generationConfig/responseSchema"]),
     }),
     tool: Some(Form {
         strict: &JSON_TOOL,
@@ -118,7 +120,8 @@ const OPEN_API_STRICT: Profile = Profile {
             ("minProperties", always),
             ("maxProperties", always),
         ],
-        keeps: &["default"],
+        keeps: &["default", "example"],
+        known: FIELDS,
         refuses: &[
             "oneOf",
             "allOf",
@@ -137,10 +140,49 @@ const OPEN_API_STRICT: Profile = Profile {
             "maxContains",
             "additionalItems",
         ],
+        ..NOTHING_HELD
     },
-    checks: &[check::no_recursion, check::written_out, check::no_maps, check::typed],
+    checks: &[
+        check::no_recursion,
+        check::written_out,
+        check::no_maps,
+        check::typed,
+        check::objects_of_something,
+        check::words_of_something,
+    ],
     limits: Limits::NONE,
 };
+
+/// The fields of `Schema`, and the keywords that have checks of their own.
+const FIELDS: &[&str] = &[
+    "anyOf",
+    "default",
+    "description",
+    "enum",
+    "example",
+    "format",
+    "items",
+    "maxItems",
+    "maxLength",
+    "maxProperties",
+    "maximum",
+    "minItems",
+    "minLength",
+    "minProperties",
+    "minimum",
+    "nullable",
+    "pattern",
+    "properties",
+    "propertyOrdering",
+    "required",
+    "title",
+    "type",
+    // checked: maps, and references that could not be written out
+    "additionalProperties",
+    "$ref",
+    "$defs",
+    "definitions",
+];
 
 const OPEN_API_LENIENT: Profile = Profile { objects: Objects::AsGiven, ..OPEN_API_STRICT };
 
@@ -152,6 +194,8 @@ const OPEN_API_TOOL: Profile = Profile {
         check::written_out,
         check::no_maps,
         check::typed,
+        check::arguments_of_something,
+        check::words_of_something,
     ],
     ..OPEN_API_STRICT
 };
@@ -198,6 +242,7 @@ const JSON_STRICT: Profile = Profile {
             "maxContains",
             "additionalItems",
         ],
+        ..NOTHING_HELD
     },
     checks: &[check::recursion_is_optional, check::references_alone],
     limits: Limits::NONE,

@@ -22,7 +22,7 @@ pub(super) const CHAT: Spec = Spec {
         strict: &STRICT,
         lenient: &LENIENT,
         text: Text::Root,
-        build: |parts| Envelope::new([("json_schema", parts.schema)]),
+        build: |parts| Envelope::new([("json_schema", parts.schema)]).excluding(&["/response_format"]),
     }),
     tool: Some(openai::plain_tool(&STRICT_TOOL, &LENIENT_TOOL)),
     names: PLAIN_NAMES,

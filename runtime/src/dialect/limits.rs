@@ -34,7 +34,7 @@ pub(super) struct Request {
     pub(super) tools: usize,
     /// Properties that are not required.
     pub(super) optional: usize,
-    /// Schemas that are an alternative or of several types.
+    /// Schemas that are an alternative of two branches or more, or of several types.
     pub(super) unions: usize,
     /// Properties.
     pub(super) properties: usize,
@@ -154,9 +154,11 @@ impl Tally {
     /// Of one document; only what its profile sets a limit to, since other items are exempt.
     pub(super) fn of(document: &Json, limits: &Request) -> Self {
         let mut tally = Tally::default();
-        walk::each_object(document, |_, node| {
+        walk::each_asserted_object(document, |_, node| {
             let list_of_types = matches!(node.get("type"), Some(Json::Array(_)));
-            tally.unions += usize::from(list_of_types || node.contains_key("anyOf"));
+            // a text over a reference is an `anyOf` of one, and no alternative
+            let branches = node.get("anyOf").and_then(Json::as_array).map_or(0, <[Json]>::len);
+            tally.unions += usize::from(list_of_types || branches > 1);
             if let Some(Json::Object(properties)) = node.get("properties") {
                 let required = node.get("required").and_then(Json::as_array).unwrap_or_default();
                 let listed: HashSet<&str> = required.iter().filter_map(Json::as_str).collect();

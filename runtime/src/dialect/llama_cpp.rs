@@ -16,8 +16,9 @@ use super::check;
 use super::limits::Limits;
 use super::lower::{self, Pass};
 use super::openai;
+use super::pattern;
 use super::spec::{Form, Objects, PLAIN_NAMES, Parts, Profile, Spec, Text};
-use super::subset::{Subset, always, among, anchored, of_short_integers};
+use super::subset::{NOTHING_HELD, Subset, always, among, of_short_integers};
 use crate::Json;
 use crate::envelope::Envelope;
 
@@ -27,7 +28,7 @@ pub(super) const CHAT: Spec = Spec {
         strict: &GRAMMAR,
         lenient: &LENIENT,
         text: Text::Root,
-        build: |parts| Envelope::new([("response_format", response_format(parts))]),
+        build: |parts| Envelope::new([("response_format", response_format(parts))]).excluding(&["/grammar"]),
     }),
     tool: Some(openai::plain_tool(&GRAMMAR_TOOL, &LENIENT_TOOL)),
     names: PLAIN_NAMES,
@@ -40,7 +41,7 @@ pub(super) const COMPLETION: Spec = Spec {
         strict: &GRAMMAR,
         lenient: &LENIENT,
         text: Text::Root,
-        build: |parts| Envelope::new([("json_schema", parts.schema)]),
+        build: |parts| Envelope::new([("json_schema", parts.schema)]).excluding(&["/grammar"]),
     }),
     tool: None,
     names: PLAIN_NAMES,
@@ -107,7 +108,7 @@ pub(super) const SUBSET: Subset = Subset {
         ("exclusiveMaximum", of_short_integers),
         ("minLength", |node, count| countable(count) && !node.contains_key("pattern")),
         ("maxLength", |node, count| countable(count) && !node.contains_key("pattern")),
-        ("pattern", anchored),
+        ("pattern", pattern::anchored),
         ("format", |_, format| among(format, &["date", "time", "date-time", "uuid"])),
         ("minItems", |_, count| countable(count)),
         ("maxItems", |_, count| countable(count)),
@@ -115,6 +116,8 @@ pub(super) const SUBSET: Subset = Subset {
     ],
     keeps: &["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "default"],
     refuses: &[],
+    reads_alone: &["$ref", "oneOf", "anyOf", "const", "enum"],
+    ..NOTHING_HELD
 };
 
 /// Beyond it a least count makes a grammar that does not parse, and a largest count is none

@@ -22,9 +22,9 @@ pub(super) enum Pass {
 impl Pass {
     pub(super) fn apply(&self, document: &mut Json, subset: &Subset) {
         match self {
-            Pass::Each(change) => walk::rewrite(document, &mut |node| change(node)),
+            Pass::Each(change) => walk::rewrite_asserted(document, &mut |node| change(node)),
             Pass::Whole(change) => change(document),
-            Pass::Describe => walk::rewrite(document, &mut |node| text::describe(node, subset)),
+            Pass::Describe => walk::rewrite_asserted(document, &mut |node| text::describe(node, subset)),
         }
     }
 }
@@ -33,7 +33,7 @@ impl Pass {
 /// root, and KoboldCpp's converter fails on a reference there.
 pub(super) fn root_body(document: &mut Json) {
     let target = document.as_object().and_then(refs::target).filter(|at| !at.is_empty());
-    let body = target.and_then(|at| document.pointer(at)).cloned();
+    let body = target.and_then(|at| document.pointer(&at)).cloned();
     if let (Json::Object(root), Some(Json::Object(body))) = (document, body) {
         refs::put_in_place(root, body);
     }
@@ -135,7 +135,8 @@ pub(super) fn type_of_enum(node: &mut Object) {
     }
 }
 
-fn kind(value: &Json) -> &'static str {
+/// The `type` of a value.
+pub(super) fn kind(value: &Json) -> &'static str {
     match value {
         Json::Null => "null",
         Json::Bool(_) => "boolean",
@@ -325,12 +326,42 @@ fn merge_branch(node: &mut Object, branch: Object) {
 
 /// `$schema`, `$id` and other marks for tools, which say nothing to a model and are unknown names to some providers.
 pub(super) fn drop_marks(node: &mut Object) {
-    node.members_mut().retain(|(keyword, _)| {
-        let keyword: &str = keyword;
-        let mark =
-            matches!(keyword, "$schema" | "$id" | "$anchor" | "$comment" | "deprecated" | "readOnly" | "writeOnly");
-        !mark && !keyword.starts_with("x-")
-    });
+    const MARKS: [&str; 13] = [
+        "$schema",
+        "$id",
+        "$anchor",
+        "$dynamicAnchor",
+        "$recursiveAnchor",
+        "$vocabulary",
+        "$comment",
+        "deprecated",
+        "readOnly",
+        "writeOnly",
+        // of OpenAPI; a discriminator only says where to look first
+        "discriminator",
+        "externalDocs",
+        "xml",
+    ];
+    node.members_mut().retain(|(keyword, _)| !MARKS.contains(&&**keyword) && !keyword.starts_with("x-"));
+}
+
+/// The arguments of a tool that has none: an object without properties, and not one of anything.
+pub(super) fn no_arguments(document: &mut Json) {
+    let Json::Object(root) = document else { return };
+    let is_note = |keyword: &str| keyword == "type" || keyword == "required" || refs::is_note(keyword);
+    if root.get("type").and_then(Json::as_str) == Some("object") && root.keys().all(is_note) {
+        root.set_in_order("properties", Object::new().into());
+    }
+}
+
+/// An object that is closed and has no properties says so: OpenAI demands `properties` and `required` of every one.
+pub(super) fn empty_object(node: &mut Object) {
+    let is_object = node.get("type").and_then(Json::as_str) == Some("object");
+    let is_closed = node.get("additionalProperties") == Some(&false.into());
+    if is_object && is_closed && !node.contains_key("properties") {
+        node.push("properties", Object::new().into());
+        node.insert("required", Json::Array(Vec::new()));
+    }
 }
 
 /// `additionalProperties: false` or `true` goes: Gemini's `responseSchema` does not know the name, and adds no property
@@ -345,7 +376,7 @@ pub(super) fn drop_closing(node: &mut Object) {
 pub(super) fn property_ordering(document: &mut Json) {
     // wire order first: what is not required goes out ascending
     let mut ordered = Json::from(crate::Schema::from(std::mem::take(document)));
-    walk::rewrite(&mut ordered, &mut |node| {
+    walk::rewrite_asserted(&mut ordered, &mut |node| {
         if let Some(Json::Object(properties)) = node.get("properties") {
             let names: Json = properties.keys().map(Json::from).collect();
             node.insert("propertyOrdering", names);

@@ -6,14 +6,14 @@
 
 use super::openai::{self, CHECKS, PASSES};
 use super::spec::{Profile, Spec};
-use super::subset::{SAYABLE, Subset, always};
+use super::subset::{NOTHING_HELD, SAYABLE, Subset, always};
 
 pub(super) const CHAT: Spec = Spec { name: "mistral", ..openai::like_chat(&STRICT) };
 
 /// For the followers of OpenAI's shape that publish no subset.
 pub(super) const STRICT: Profile = Profile {
     passes: PASSES,
-    subset: &Subset { holds: &[("enum", always)], keeps: &SAYABLE, refuses: &[] },
+    subset: &Subset { holds: &[("enum", always)], keeps: &SAYABLE, refuses: &[], ..NOTHING_HELD },
     checks: CHECKS,
     limits: super::limits::Limits::NONE,
     ..openai::STRICT

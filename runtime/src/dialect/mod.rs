@@ -11,6 +11,7 @@ mod cerebras;
 mod check;
 mod cohere;
 mod deepseek;
+mod endless;
 mod error;
 mod fireworks;
 mod gemini;
@@ -20,10 +21,12 @@ mod limits;
 mod llama_cpp;
 mod lower;
 mod mcp;
+mod merge;
 mod mistral;
 mod ollama;
 mod openai;
 mod openrouter;
+mod pattern;
 mod refs;
 mod sglang;
 mod spec;
@@ -31,6 +34,7 @@ mod subset;
 mod text;
 mod tgi;
 mod together;
+mod values;
 mod vllm;
 mod xai;
 
@@ -40,6 +44,7 @@ use std::str::FromStr;
 use crate::Json;
 use crate::envelope::Envelope;
 use crate::walk;
+use crate::write::MAX_DEPTH;
 use spec::Spec;
 use subset::NOTHING_HELD;
 
@@ -47,11 +52,6 @@ pub use budget::Budget;
 pub use error::{ParseDialectError, RenderError, Rule, Violation};
 pub(crate) use spec::Asked;
 pub use subset::Unenforced;
-
-/// Every schema of a document with its place.
-pub(crate) fn each_schema<'a>(document: &'a Json, visit: impl FnMut(&str, &'a Json)) {
-    walk::each(document, visit);
-}
 
 macro_rules! dialects {
     ($($(#[doc = $doc:literal])+ $variant:ident = $spec:expr,)+) => {
@@ -153,25 +153,20 @@ impl Dialect {
         let Some(form) = &self.spec().output else {
             return Err(RenderError::all(self, vec![budget::no_output()]));
         };
-        let profile = form.profile(asked.strict);
-        let parts = form.parts(asked);
-        let mut found = profile.violations(&parts.schema);
-        found.extend(profile.tally(&parts.schema).violations(&profile.limits.request));
+        let (envelope, found) = form.checked(asked);
         RenderError::unless_empty(self, found)?;
-        Ok((form.build)(parts))
+        Ok(envelope)
     }
 
     pub(crate) fn render_tool(self, asked: Asked<'_>) -> Result<Json, RenderError> {
         let Some(form) = &self.spec().tool else {
             return Err(RenderError::all(self, vec![budget::no_tool()]));
         };
-        let profile = form.profile(asked.strict);
-        let parts = form.parts(asked);
-        let mut found: Vec<_> = self.spec().names.violation(&parts.name).into_iter().collect();
-        found.extend(profile.violations(&parts.schema));
-        found.extend(profile.tally(&parts.schema).violations(&profile.limits.request));
+        let mut found: Vec<_> = self.spec().names.violation(asked.name).into_iter().collect();
+        let (tool, more) = form.checked(asked);
+        found.extend(more);
         RenderError::unless_empty(self, found)?;
-        Ok(crate::Schema::from((form.build)(parts)).into())
+        Ok(crate::Schema::from(tool).into())
     }
 
     /// The members for an output, whatever the provider would say to it.
@@ -181,9 +176,19 @@ impl Dialect {
     }
 
     pub(crate) fn unenforced(self, asked: &Asked<'_>) -> Vec<Unenforced> {
-        let form = self.spec().output.as_ref();
-        let subset = form.map_or(&NOTHING_HELD, |form| form.profile(asked.strict).subset);
-        subset.unenforced(asked.schema.as_json())
+        // no request has room for it, and its places alone would fill the memory
+        if walk::levels(asked.schema.as_json()) > MAX_DEPTH {
+            return Vec::new();
+        }
+        let (output, tool) = (&self.spec().output, &self.spec().tool);
+        let profile = if asked.tool {
+            tool.as_ref().map(|form| form.profile(asked.strict))
+        } else {
+            output.as_ref().map(|form| form.profile(asked.strict))
+        };
+        let subset = profile.map_or(&NOTHING_HELD, |profile| profile.subset);
+        let respelt = profile.is_some_and(|profile| profile.objects != spec::Objects::AsGiven);
+        subset.unenforced(asked.schema.as_json(), respelt)
     }
 }
 

@@ -16,8 +16,9 @@
 use super::check;
 use super::limits::Limits;
 use super::lower::{self, Pass};
+use super::pattern;
 use super::spec::{Form, Objects, PLAIN_NAMES, Parts, Profile, Spec, Text, VERBATIM};
-use super::subset::{Held, Subset, always, among, no_lookaround};
+use super::subset::{Held, NOTHING_HELD, Subset, always, among};
 use crate::Json;
 use crate::envelope::Envelope;
 use crate::json::Object;
@@ -134,13 +135,14 @@ pub(super) const STRICT: Profile = Profile {
             NUMBERS[3],
             NUMBERS[4],
             ("enum", always),
-            ("pattern", no_lookaround),
+            ("pattern", pattern::regular),
             ("format", FORMATS),
             ("minItems", always),
             ("maxItems", always),
         ],
         keeps: &[],
         refuses: REFUSED,
+        ..NOTHING_HELD
     },
     checks: CHECKS,
     limits: Limits {
@@ -154,29 +156,33 @@ pub(super) const STRICT: Profile = Profile {
     },
 };
 
-/// For hosts of other models in OpenAI's shape: pydantic-ai takes the lengths of strings out for all but OpenAI itself.
+/// For hosts of other models in OpenAI's shape that publish no list of keywords: what OpenAI takes stays in the schema,
+/// words alone are relied on, and no limit is known. pydantic-ai takes the lengths of strings out for all but OpenAI
+/// itself.
 pub(super) const COMPATIBLE: Profile = Profile {
     subset: &Subset {
-        holds: &[
+        holds: &[("enum", always)],
+        keeps: &[],
+        refuses: REFUSED,
+        takes: &[
             NUMBERS[0],
             NUMBERS[1],
             NUMBERS[2],
             NUMBERS[3],
             NUMBERS[4],
-            ("enum", always),
-            ("pattern", no_lookaround),
+            ("pattern", pattern::regular),
             ("format", FORMATS),
             ("minItems", always),
             ("maxItems", always),
         ],
-        keeps: &[],
-        refuses: REFUSED,
+        ..NOTHING_HELD
     },
+    limits: Limits::NONE,
     ..STRICT
 };
 
 const AZURE_STRICT: Profile = Profile {
-    subset: &Subset { holds: &[("enum", always)], keeps: &[], refuses: REFUSED },
+    subset: &Subset { holds: &[("enum", always)], keeps: &[], refuses: REFUSED, ..NOTHING_HELD },
     limits: Limits {
         levels: 5,
         properties: 100,
@@ -207,6 +213,7 @@ pub(super) const PASSES: &[Pass] = &[
     Pass::Each(lower::const_to_enum),
     Pass::Each(lower::type_of_enum),
     Pass::Each(lower::all_of_one),
+    Pass::Each(lower::empty_object),
     Pass::Describe,
     Pass::Each(lower::lone_ref),
 ];

@@ -2,7 +2,8 @@
 //!
 //! OpenAI's shape (`components/chatjsonschemaconfig.py` of openrouter 1.3.84), and `{"provider": {"require_parameters":
 //! true}}` (`providerpreferences.py`), without which a request may be routed to a host that ignores the format. Tools
-//! take `strict`. The subset is the one that most hosts behind it share.
+//! take `strict`. What a host behind it enforces is not known here: constraints that OpenAI takes stay in the
+//! schema, and none but words is relied on.
 
 use super::openai::{self, COMPATIBLE};
 use super::spec::{Form, Spec};

@@ -3,12 +3,15 @@
 use std::borrow::Cow;
 
 use super::check::{self, Check};
-use super::error::{Rule, Violation};
+use super::endless;
+use super::error::{Rule, Told, Violation};
 use super::limits::{Limits, Tally};
-use super::lower::Pass;
+use super::lower::{self, Pass};
+use super::merge;
 use super::subset::{NOTHING_HELD, Subset};
 use crate::envelope::Envelope;
-use crate::{Json, Schema, json};
+use crate::write::MAX_DEPTH;
+use crate::{Json, Schema, json, walk};
 
 /// A request surface.
 pub(super) struct Spec {
@@ -89,6 +92,8 @@ pub(crate) struct Asked<'a> {
     /// It comes from a derived type and has nothing in it that has to be respelt for a provider with OpenAI's subset: no
     /// constraint, no optional property, nothing made by hand.
     pub(crate) plain: bool,
+    /// It is the schema of a tool's arguments: its root may be an object of none.
+    pub(crate) tool: bool,
 }
 
 /// What goes into an envelope or a tool.
@@ -106,10 +111,21 @@ impl<T> Form<T> {
         if strict { self.strict } else { self.lenient }
     }
 
-    pub(super) fn parts(&self, asked: Asked<'_>) -> Parts {
-        let Asked { name, description, schema, strict, plain } = asked;
+    /// The parts, and what was found on the way to them.
+    pub(super) fn parts(&self, asked: Asked<'_>) -> (Parts, Vec<Violation>) {
+        let Asked { name, description, schema, strict, plain, tool } = asked;
         let profile = self.profile(strict);
-        let mut document = profile.objects(schema, plain);
+        let mut found = Vec::new();
+        let too_deep = too_deep(walk::levels(schema.as_json()), MAX_DEPTH);
+        let mut document = if let Some(violation) = too_deep {
+            // not respelt: no reader of JSON takes it
+            found.push(violation);
+            profile.objects(schema, plain)
+        } else if plain {
+            schema.into_owned().into()
+        } else {
+            profile.closed(schema, tool, &mut found)
+        };
         let own = match &mut document {
             Json::Object(root) => root.remove("description"),
             _ => None,
@@ -127,15 +143,88 @@ impl<T> Form<T> {
         if let (Json::Object(members), Some(text)) = (&mut document, root) {
             members.set_in_order("description", text.into());
         }
-        Parts { name: name.clone(), description: slot, schema: profile.spell(document, plain), strict }
+        if found.iter().all(|violation| violation.rule() != Rule::Limit) {
+            document = profile.spell(document, plain);
+        }
+        (Parts { name: name.clone(), description: slot, schema: document, strict }, found)
     }
 
     pub(super) fn build(&self, asked: Asked<'_>) -> T {
-        (self.build)(self.parts(asked))
+        (self.build)(self.parts(asked).0)
+    }
+
+    /// What is sent, and everything that the provider would refuse in it.
+    pub(super) fn checked(&self, asked: Asked<'_>) -> (T, Vec<Violation>)
+    where
+        T: Levels,
+    {
+        let profile = self.profile(asked.strict);
+        let (parts, found) = self.parts(asked);
+        let mut found = profile.violations(&parts.schema, found);
+        found.extend(profile.tally(&parts.schema).violations(&profile.limits.request));
+        let sent = (self.build)(parts);
+        if found.is_empty() {
+            found.extend(too_deep(sent.levels(), MAX_DEPTH - T::AROUND));
+        }
+        (sent, found)
+    }
+}
+
+/// A document that nobody's reader of JSON takes.
+fn too_deep(levels: usize, most: usize) -> Option<Violation> {
+    let message = || {
+        format!(
+            "{levels} arrays and objects inside one another are more than the {most} that a request has room for: flatten \
+             the type"
+        )
+    };
+    (levels > most).then(|| Violation::new(Rule::Limit, "", message()))
+}
+
+/// What becomes a part of a request.
+pub(super) trait Levels {
+    /// The arrays and objects around it.
+    const AROUND: usize;
+
+    fn levels(&self) -> usize;
+}
+
+impl Levels for Envelope {
+    const AROUND: usize = 0;
+
+    fn levels(&self) -> usize {
+        self.members().values().map(walk::levels).max().unwrap_or_default() + 1
+    }
+}
+
+impl Levels for Json {
+    /// The request, and the list of its tools.
+    const AROUND: usize = 2;
+
+    fn levels(&self) -> usize {
+        walk::levels(self)
     }
 }
 
 impl Profile {
+    /// A document by hand, with its objects as the provider demands them; and what in it could not be read, or would be
+    /// lost in that.
+    fn closed(&self, schema: Cow<'_, Schema>, tool: bool, found: &mut Vec<Violation>) -> Json {
+        check::readable(schema.as_json(), found);
+        let closes = self.objects != Objects::AsGiven;
+        let mut document = Json::from(schema.into_owned());
+        if closes && tool {
+            lower::no_arguments(&mut document);
+        }
+        if closes {
+            merge::merge(&mut document);
+        }
+        merge::check(&document, closes, tool, found);
+        let document = self.objects(Cow::Owned(document.into()), false);
+        endless::check(&document, found);
+        document
+    }
+
     /// The document with its objects as the provider demands them.
     fn objects(&self, schema: Cow<'_, Schema>, plain: bool) -> Json {
         match self.objects {
@@ -157,16 +246,22 @@ impl Profile {
         Schema::from(document).into()
     }
 
-    /// What the provider would refuse in a document that is spelt for it.
-    pub(super) fn violations(&self, document: &Json) -> Vec<Violation> {
+    /// What the provider would refuse in a document that is spelt for it, besides what was found before.
+    pub(super) fn violations(&self, document: &Json, mut before: Vec<Violation>) -> Vec<Violation> {
+        if before.iter().any(|violation| violation.rule() == Rule::Limit) {
+            return before;
+        }
         let mut found = Vec::new();
-        check::readable(document, &mut found);
         for check in self.checks {
             check(document, &mut found);
         }
-        check::keywords(document, self.subset.refuses, &mut found);
+        check::keywords(document, self.subset, &mut found);
         found.extend(self.limits.violations(document));
-        found
+        // what is wrong with a place is told once
+        let told = Told::of(&before);
+        found.retain(|violation| !told.repeats(violation));
+        before.append(&mut found);
+        before
     }
 
     /// What counts over the whole request.

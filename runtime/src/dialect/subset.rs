@@ -5,6 +5,8 @@
 
 use std::fmt;
 
+use super::merge;
+use super::refs::{self, Places};
 use crate::Json;
 use crate::json::Object;
 use crate::{pointer, walk};
@@ -20,6 +22,12 @@ pub(super) struct Subset {
     pub(super) keeps: &'static [&'static str],
     /// Keywords that it answers with an error, or misreads, and that no text can take the place of.
     pub(super) refuses: &'static [&'static str],
+    /// As `keeps`, each with when.
+    pub(super) takes: &'static [(&'static str, Held)],
+    /// Keywords beside which it reads nothing else, the first that is there before the others.
+    pub(super) reads_alone: &'static [&'static str],
+    /// All keywords that it has a name for; none where it does not mind others.
+    pub(super) known: &'static [&'static str],
 }
 
 /// Constraints that a text can say, in the order in which it says them.
@@ -63,52 +71,83 @@ pub(super) const STRUCTURAL: [&str; 18] = [
     "$recursiveRef",
 ];
 
-/// What stands in these is no constraint by itself: they are listed whole.
-const CONDITIONS: [&str; 6] = ["not", "if", "then", "else", "contains", "dependentSchemas"];
-
 /// Nothing is held and nothing refused: for what is sent as it stands, without a promise.
-pub(super) const NOTHING_HELD: Subset = Subset { holds: &[], keeps: &SAYABLE, refuses: &[] };
+pub(super) const NOTHING_HELD: Subset =
+    Subset { holds: &[], keeps: &SAYABLE, refuses: &[], takes: &[], reads_alone: &[], known: &[] };
 
 impl Subset {
     /// Whether the provider enforces the constraint.
     pub(super) fn holds(&self, keyword: &str, node: &Object, value: &Json) -> bool {
-        self.holds.iter().any(|(name, held)| *name == keyword && held(node, value))
+        is_among(self.holds, keyword, node, value)
     }
 
     /// Whether the constraint stays in the schema.
-    pub(super) fn takes(&self, keyword: &str, node: &Object, value: &Json) -> bool {
-        self.keeps.contains(&keyword) || self.holds(keyword, node, value)
+    pub(super) fn stays(&self, keyword: &str, node: &Object, value: &Json) -> bool {
+        self.keeps.contains(&keyword) || is_among(self.takes, keyword, node, value) || self.holds(keyword, node, value)
     }
 
-    /// The constraints of a document that the provider does not enforce.
-    pub(super) fn unenforced(&self, document: &Json) -> Vec<Unenforced> {
+    /// The constraints of a document that the provider does not enforce. `respelt`: whether constraints beside a
+    /// reference are put where they are read.
+    pub(super) fn unenforced(&self, document: &Json, respelt: bool) -> Vec<Unenforced> {
         let mut found = Vec::new();
-        // a schema comes before those in it
-        let mut conditions: Vec<String> = Vec::new();
-        walk::each_object(document, |pointer, node| {
-            let inside = |condition: &String| pointer.strip_prefix(condition).is_some_and(|at| at.starts_with('/'));
-            if conditions.iter().any(|condition| pointer == condition || inside(condition)) {
-                return;
-            }
+        let places = Places::of(document);
+        walk::each_asserted_object(document, |pointer, node| {
             for (keyword, value) in node {
-                let constrains = SAYABLE.contains(&keyword) || STRUCTURAL.contains(&keyword);
-                if constrains && !says_nothing(keyword, node) && !self.holds(keyword, node, value) {
+                let constrains = keyword == "const" || SAYABLE.contains(&keyword) || STRUCTURAL.contains(&keyword);
+                if !constrains || says_nothing(keyword, node) {
+                    continue;
+                }
+                // a `const` is held to as the word that it is
+                let held = if keyword == "const" {
+                    self.holds("enum", node, &vec![value.clone()].into())
+                } else {
+                    self.holds(keyword, node, value)
+                };
+                if !held || self.is_passed_over(keyword, node, respelt.then_some(&places)) {
                     let pointer = format!("{pointer}/{}", pointer::escape(keyword));
-                    if CONDITIONS.contains(&keyword) {
-                        conditions.push(pointer.clone());
-                    }
                     found.push(Unenforced { pointer, keyword: keyword.to_owned(), value: value.clone() });
                 }
             }
         });
         found
     }
+
+    /// Whether something stands beside a constraint that the provider reads instead.
+    fn is_passed_over(&self, keyword: &str, node: &Object, places: Option<&Places<'_>>) -> bool {
+        let is_word = |keyword: &str| keyword == "const" || keyword == "enum";
+        let first = self.reads_alone.iter().find(|alone| node.contains_key(alone));
+        first.is_some_and(|first| {
+            let same = *first == keyword || is_word(first) && is_word(keyword);
+            // counts of a tuple are the number of its schemas
+            let counts = *first == "prefixItems" && matches!(keyword, "minItems" | "maxItems");
+            let respelt = *first == "$ref" && places.is_some_and(|places| is_put_in_place(node, places));
+            !same && !counts && !respelt
+        })
+    }
 }
 
-/// A `format` of a number (`uint32`, `double`) only repeats a Rust type.
+/// Whether the definition comes in the place of the reference.
+fn is_put_in_place(node: &Object, places: &Places<'_>) -> bool {
+    let body = refs::target(node).and_then(|at| places.get(&at)).and_then(Json::as_object);
+    let own = || node.iter().filter(|(keyword, _)| *keyword != "$ref");
+    let own = || own().map(|(keyword, value)| (keyword.to_owned(), value.clone())).collect::<Object>();
+    body.is_some_and(|body| merge::stands_beside(&own(), body))
+}
+
+fn is_among(rules: &[(&str, Held)], keyword: &str, node: &Object, value: &Json) -> bool {
+    rules.iter().any(|(name, rule)| *name == keyword && rule(node, value))
+}
+
+/// A `format` of a number (`uint32`, `double`) only repeats a Rust type; a least count of 0 and `uniqueItems: false`
+/// are what holds anyway.
 pub(super) fn says_nothing(keyword: &str, node: &Object) -> bool {
-    let kind = node.get("type").and_then(Json::as_str);
-    keyword == "format" && matches!(kind, Some("integer" | "number"))
+    let value = || node.get(keyword);
+    match keyword {
+        "format" => matches!(node.get("type").and_then(Json::as_str), Some("integer" | "number")),
+        "minItems" | "minLength" | "minProperties" => value().and_then(Json::as_f64) == Some(0.0),
+        "uniqueItems" => value() == Some(&false.into()),
+        _ => false,
+    }
 }
 
 pub(super) fn always(_: &Object, _: &Json) -> bool {
@@ -137,24 +176,6 @@ fn within(bound: &Json, most: i64) -> bool {
         #[allow(clippy::cast_precision_loss, reason = "a bound so near the edge is none that anybody asks for")]
         None => bound.as_f64().is_some_and(|bound| bound.abs() < most as f64),
     }
-}
-
-/// A pattern without lookaround.
-pub(super) fn no_lookaround(_: &Object, pattern: &Json) -> bool {
-    let look = ["(?=", "(?!", "(?<=", "(?<!"];
-    pattern.as_str().is_some_and(|pattern| !look.iter().any(|look| pattern.contains(look)))
-}
-
-/// A pattern without lookaround, backreferences and word boundaries.
-pub(super) fn simple_pattern(node: &Object, pattern: &Json) -> bool {
-    let text = pattern.as_str().unwrap_or_default().replace("\\\\", "");
-    let step = |c: char| c.is_ascii_digit() && c != '0' || c == 'b' || c == 'B' || c == 'k';
-    no_lookaround(node, pattern) && !text.split('\\').skip(1).any(|rest| rest.starts_with(step))
-}
-
-/// A pattern from the start of the text to its end.
-pub(super) fn anchored(_: &Object, pattern: &Json) -> bool {
-    pattern.as_str().is_some_and(|pattern| pattern.starts_with('^') && pattern.ends_with('$'))
 }
 
 /// No or one item: all that Anthropic's grammars count to.

@@ -5,14 +5,14 @@ use crate::Json;
 use crate::json::Object;
 
 /// What a value is when it is left out, and what it may look like: nothing to enforce, but worth keeping.
-const NOTES: [&str; 2] = ["default", "examples"];
+const NOTES: [&str; 5] = ["contentEncoding", "contentMediaType", "default", "example", "examples"];
 
 /// Moves what the provider does not take into the description.
 pub(super) fn describe(node: &mut Object, subset: &Subset) {
     let mut moved = Object::new();
     for keyword in SAYABLE.into_iter().chain(NOTES) {
         let Some(value) = node.get(keyword) else { continue };
-        if subset.takes(keyword, node, value) {
+        if subset.stays(keyword, node, value) {
             continue;
         }
         let quiet = says_nothing(keyword, node);
@@ -67,7 +67,12 @@ fn words(moved: &Object) -> String {
         words.push("no item twice".into());
     }
     words.extend(range(moved, "minProperties", "maxProperties", "member"));
+    words.extend(one(moved, "contentEncoding", "encoded in"));
+    words.extend(one(moved, "contentMediaType", "of the media type"));
     words.extend(one(moved, "default", "by default"));
+    if let Some(example) = moved.get("example") {
+        words.push(format!("for example {example}"));
+    }
     if let Some(Json::Array(values)) = moved.get("examples") {
         words.push(format!("for example {}", list(values)));
     }

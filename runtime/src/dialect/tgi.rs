@@ -10,8 +10,9 @@
 use super::check;
 use super::llama_cpp::{AS_GIVEN, AS_GIVEN_TOOL, GRAMMAR};
 use super::openai;
+use super::pattern;
 use super::spec::{Form, PLAIN_NAMES, Parts, Profile, Spec, Text};
-use super::subset::{Subset, always, among};
+use super::subset::{NOTHING_HELD, Subset, always, among};
 use crate::Json;
 use crate::envelope::Envelope;
 
@@ -39,7 +40,7 @@ const OUTLINES: Profile = Profile {
             ("enum", always),
             ("minLength", |node, _| !node.contains_key("pattern")),
             ("maxLength", |node, _| !node.contains_key("pattern")),
-            ("pattern", always),
+            ("pattern", pattern::anchored),
             ("format", |_, format| among(format, &["date", "time", "date-time", "uuid"])),
             ("minItems", always),
             ("maxItems", always),
@@ -47,6 +48,8 @@ const OUTLINES: Profile = Profile {
         ],
         keeps: &["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength", "default"],
         refuses: &["allOf"],
+        reads_alone: &["properties", "allOf", "anyOf", "oneOf", "prefixItems", "enum", "const", "$ref"],
+        ..NOTHING_HELD
     },
     checks: &[check::root_properties, check::typed, check::references_to_definitions, check::alternatives_alone],
     ..GRAMMAR

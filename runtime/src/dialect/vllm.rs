@@ -12,8 +12,9 @@ use super::check;
 use super::llama_cpp::{AS_GIVEN, AS_GIVEN_TOOL, GRAMMAR};
 use super::lower::{self, Pass};
 use super::openai;
+use super::pattern;
 use super::spec::{Form, PLAIN_NAMES, Profile, Spec, Text};
-use super::subset::{Held, Subset, always, among, of_64_bits};
+use super::subset::{Held, NOTHING_HELD, Subset, always, among, of_64_bits};
 use crate::envelope::Envelope;
 
 pub(super) const CHAT: Spec = Spec {
@@ -53,7 +54,7 @@ pub(super) const XGRAMMAR: Profile = Profile {
             ("exclusiveMaximum", of_64_bits),
             ("minLength", LENGTH),
             ("maxLength", LENGTH),
-            ("pattern", always),
+            ("pattern", pattern::anchored),
             ("format", |_, format| among(format, FORMATS)),
             ("minItems", always),
             ("maxItems", always),
@@ -76,6 +77,8 @@ pub(super) const XGRAMMAR: Profile = Profile {
             "unevaluatedProperties",
             "unevaluatedItems",
         ],
+        reads_alone: &["$ref", "const", "enum", "anyOf", "oneOf", "allOf"],
+        ..NOTHING_HELD
     },
     checks: &[check::references_to_definitions, check::alternatives_alone],
     ..GRAMMAR

@@ -8,7 +8,7 @@ use super::check;
 use super::limits::Limits;
 use super::openai::{self, REFUSED};
 use super::spec::{Profile, Spec, VERBATIM};
-use super::subset::{Subset, always, among};
+use super::subset::{NOTHING_HELD, Subset, always, among};
 
 pub(super) const CHAT: Spec =
     Spec { name: "xai", tool: Some(openai::plain_tool(&STRICT, &VERBATIM)), ..openai::like_chat(&STRICT) };
@@ -28,6 +28,7 @@ const STRICT: Profile = Profile {
             "default",
         ],
         refuses: REFUSED,
+        ..NOTHING_HELD
     },
     checks: &[check::object_root, check::closed, check::typed, check::references_alone, check::no_recursion],
     limits: Limits::NONE,

@@ -3,6 +3,7 @@
 mod de;
 mod number;
 mod object;
+mod rebuild;
 mod ser;
 
 use std::borrow::Cow;
@@ -31,6 +32,10 @@ pub(crate) type Text = Cow<'static, str>;
 /// [`Display`](fmt::Display) writes compact text, the members as they stand, with the numbers and escapes of
 /// [`to_wire_json`](crate::to_wire_json); it never fails.
 ///
+/// A value may be nested to any depth: converting, cloning, reordering and writing it take no stack for it. Dropping and
+/// comparing do, as with `serde_json::Value`, so a value of many thousand levels needs a thread with a large stack; what
+/// serde_json has read from a text has 127 at most.
+///
 /// ```
 /// use wire_schema::Json;
 ///
@@ -40,7 +45,7 @@ pub(crate) type Text = Cow<'static, str>;
 /// assert_eq!(json.to_string(), r#"{"evidence":"line 3","change":[1,2.5]}"#);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, PartialEq, Default)]
+#[derive(PartialEq, Default)]
 pub enum Json {
     /// `null`
     #[default]
@@ -172,6 +177,12 @@ fn array_index(step: &str) -> Option<usize> {
     plain.then(|| step.parse().ok())?
 }
 
+impl Clone for Json {
+    fn clone(&self) -> Self {
+        rebuild::copy(self)
+    }
+}
+
 impl fmt::Debug for Json {
     /// The JSON text itself: it is shorter than the tree, and a failed test shows what would be on the wire.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -200,16 +211,7 @@ impl Serialize for Json {
 
 impl From<serde_json::Value> for Json {
     fn from(value: serde_json::Value) -> Self {
-        match value {
-            serde_json::Value::Null => Json::Null,
-            serde_json::Value::Bool(value) => Json::Bool(value),
-            serde_json::Value::Number(number) => Json::Number(number.into()),
-            serde_json::Value::String(text) => Json::String(text.into()),
-            serde_json::Value::Array(items) => items.into_iter().map(Json::from).collect(),
-            serde_json::Value::Object(members) => {
-                members.into_iter().map(|(name, value)| (name, Json::from(value))).collect()
-            }
-        }
+        rebuild::of_value(value)
     }
 }
 
@@ -217,16 +219,7 @@ impl From<Json> for serde_json::Value {
     /// The order is lost unless `serde_json/preserve_order` is on in the build;
     /// [`to_wire_json`](crate::to_wire_json) puts property maps right again.
     fn from(json: Json) -> Self {
-        match json {
-            Json::Null => serde_json::Value::Null,
-            Json::Bool(value) => serde_json::Value::Bool(value),
-            Json::Number(number) => serde_json::Value::Number(number.into()),
-            Json::String(text) => serde_json::Value::String(text.into_owned()),
-            Json::Array(items) => items.into_iter().map(serde_json::Value::from).collect(),
-            Json::Object(object) => {
-                object.into_iter().map(|(name, value)| (name, serde_json::Value::from(value))).collect()
-            }
-        }
+        rebuild::to_value(json)
     }
 }
 

@@ -21,7 +21,7 @@ use super::Json;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Object {
-    members: Vec<Member>,
+    pub(super) members: Vec<Member>,
 }
 
 /// A name and its value. Most names of a schema are keywords, which need no allocation.

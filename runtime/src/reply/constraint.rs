@@ -12,8 +12,7 @@ use super::fit::{Fit, words};
 use super::pattern::Pattern;
 use super::shape::{Shape, alternatives, item, properties, required};
 use crate::json::{Number, Object};
-use crate::schema::each_schema;
-use crate::{Json, Schema, pointer, to_wire_json};
+use crate::{Json, Schema, pointer, to_wire_json, walk};
 
 /// Schemas that say something of one value, inside one another; a schema that goes in circles says no more.
 const DEPTH: u8 = 8;
@@ -90,7 +89,7 @@ impl Constraints {
             Ok(pattern) => drop(patterns.insert(text.to_owned(), pattern)),
             Err(reason) => unchecked.push(Unchecked { pointer, reason }),
         };
-        each_schema(schema.as_json(), |place, node| {
+        walk::each(schema.as_json(), |place, node| {
             if let Some(text) = node.get("pattern").and_then(Json::as_str) {
                 learn(text, format!("{place}/pattern"));
             }
@@ -98,7 +97,7 @@ impl Constraints {
                 learn(text, format!("{place}/patternProperties/{}", pointer::escape(text)));
             }
         });
-        each_schema(schema.as_json(), |place, node| {
+        walk::each(schema.as_json(), |place, node| {
             for keyword in NOT_CHECKED.into_iter().filter(|keyword| says_something(node, keyword)) {
                 let reason = "this keyword is left to the type";
                 unchecked.push(Unchecked { pointer: format!("{place}/{keyword}"), reason });

@@ -41,17 +41,19 @@ pub(crate) fn name(def: Def) -> Text {
     }
 }
 
-/// Makes a name fit: other characters become `_`, a long name is cut and ends in a hash of the whole.
+/// Makes a name fit: other characters become `_`. A long name is cut, and a name in which more was replaced than what
+/// separates the parts of a Rust type (`Page<a::Line>`) would be that of others, too: these end in a hash of the whole.
 pub(crate) fn fit(name: Text) -> Text {
     let fits = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     if (1..=LONGEST).contains(&name.len()) && name.chars().all(fits) {
         return name;
     }
     let plain: String = name.chars().map(|c| if fits(c) { c } else { '_' }).collect();
+    let told_apart = name.chars().all(|c| fits(c) || matches!(c, '<' | '>' | ':' | ','));
     match plain.len() {
         0 => "_".into(),
-        1..=LONGEST => plain.into(),
-        _ => format!("{}_{:08x}", &plain[..LONGEST - 9], fnv1a(&name)).into(),
+        1..=LONGEST if told_apart => plain.into(),
+        length => format!("{}_{:08x}", &plain[..length.min(LONGEST - 9)], fnv1a(&name)).into(),
     }
 }
 

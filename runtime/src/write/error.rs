@@ -3,6 +3,8 @@
 use std::fmt::{self, Write as _};
 use std::io;
 
+use crate::pointer;
+
 /// Why a value could not be written; [`path`](WireError::path) says where, [`kind`](WireError::kind) what.
 ///
 /// ```
@@ -126,8 +128,7 @@ impl WireError {
     /// The same error, seen from the object whose member `name` it is in.
     #[cold]
     pub(crate) fn inside(mut self, name: &str) -> Self {
-        let step = name.replace('~', "~0").replace('/', "~1");
-        self.0.path = format!("/{step}{}", self.0.path);
+        self.0.path = format!("/{}{}", pointer::escape(name), self.0.path);
         self
     }
 

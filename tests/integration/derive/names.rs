@@ -55,7 +55,7 @@ fn names_are_those_of_the_types_made_to_fit() {
         (name::<Page<Option<Vec<u32>>>>(), "Page_u32_list_or_null"),
         (name::<Grid<bool, 12, true>>(), "Grid_boolean_12_true"),
         (name::<Grid<f64, 0, false>>(), "Grid_number_0_false"),
-        (name::<Größe>(), "Gr__e"),
+        (name::<Größe>(), "Gr__e_48b3427a"),
         (name::<Wrapped<Renamed>>(), "finding"),
         (name::<Wrapped<Vec<Renamed>>>(), "finding_list"),
         (name::<Box<[Renamed]>>(), "finding_list"),

@@ -87,7 +87,7 @@ fn the_text_goes_into_the_slot_and_leaves_the_schema_or_stays_at_the_root() {
 
 #[test]
 fn a_lenient_output_goes_verbatim_where_strictness_is_a_choice() {
-    let schema = json!({"type": "object", "properties": {"a": {"type": "string", "const": "x"}}, "oneOf": []});
+    let schema = json!({"type": "object", "properties": {"a": {"type": "string", "const": "x"}}, "oneOf": [{"required": ["a"]}]});
     let output = StructuredOutput::new("n", schema.clone()).lenient();
     let chat = output.render(Dialect::OpenAiChat).unwrap();
     let chat = chat.get("response_format").unwrap();

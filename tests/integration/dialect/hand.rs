@@ -11,7 +11,7 @@ fn a_schema_by_hand_is_closed_unless_it_is_lenient() {
     let output = StructuredOutput::new("by hand", schema.clone()).with_description("Said here.");
     assert_eq!(
         output.openai_response_format().to_string(),
-        r#"{"json_schema":{"description":"Said here.","name":"by_hand","schema":{"additionalProperties":false,"properties":{"b":{"additionalProperties":false,"properties":{},"required":[],"type":"object"},"a":{}},"required":["b","a"],"type":"object"},"strict":true},"type":"json_schema"}"#
+        r#"{"json_schema":{"description":"Said here.","name":"by_hand_50a7f87d","schema":{"additionalProperties":false,"properties":{"b":{"additionalProperties":false,"properties":{},"required":[],"type":"object"},"a":{}},"required":["b","a"],"type":"object"},"strict":true},"type":"json_schema"}"#
     );
     // KoboldCpp does not demand every property, so `required` stays as it is
     assert_eq!(

@@ -5,6 +5,8 @@ mod envelope;
 mod golden;
 mod hand;
 mod limits;
+#[cfg(feature = "validator")]
+mod merge;
 mod one_of;
 mod spelling;
 mod strict;

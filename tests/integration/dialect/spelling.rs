@@ -171,9 +171,11 @@ fn what_is_not_enforced_is_listed_with_its_place() {
 
 #[test]
 fn a_count_that_llama_cpp_does_not_count_to_becomes_text() {
-    let schema = json!({"type": "string", "minLength": 3_000, "maxLength": 2_000});
+    let schema = json!({"type": "string", "minLength": 3_000, "maxLength": 3_000});
+    assert_eq!(property(schema, Dialect::KoboldChat), r#"{"description":"exactly 3000 characters","type":"string"}"#);
+    let schema = json!({"type": "string", "minLength": 2_000, "maxLength": 2_001});
     assert_eq!(
         property(schema, Dialect::KoboldChat),
-        r#"{"description":"at least 3000 characters","maxLength":2000,"type":"string"}"#
+        r#"{"description":"at most 2001 characters","minLength":2000,"type":"string"}"#
     );
 }
