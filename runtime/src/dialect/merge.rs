@@ -295,7 +295,7 @@ fn property(first: &Json, second: &Json) -> Option<Json> {
 /// are closed for the provider; `tool`: whether the root may be an object of no arguments.
 pub(super) fn check(document: &Json, closes: bool, tool: bool, found: &mut Vec<Violation>) {
     let places = Places::of(document);
-    let holds_object = |schema: &Json| holds_object(schema, &places, LONGEST_CHAIN);
+    let holds_object = |schema: &Json| holds_object(schema, &places);
     walk::each_asserted_object(document, |pointer, node| {
         let listed = |keyword: &str| node.get(keyword).and_then(Json::as_array).unwrap_or_default();
         let own = is_object(node);
@@ -348,11 +348,20 @@ pub(super) fn check(document: &Json, closes: bool, tool: bool, found: &mut Vec<V
 }
 
 /// Whether a schema, what it leads to, or a part or branch of it is of an object that is closed.
-fn holds_object(schema: &Json, places: &Places<'_>, chain: usize) -> bool {
-    let Some(node) = schema.as_object().filter(|_| chain > 0) else { return false };
-    let parts = ["allOf", "anyOf", "oneOf"].iter().filter_map(|keyword| node.get(keyword)?.as_array()).flatten();
-    let mut inside = parts.chain(refs::target(node).and_then(|at| places.get(&at)));
-    is_object(node) || inside.any(|schema| holds_object(schema, places, chain - 1))
+fn holds_object(schema: &Json, places: &Places<'_>) -> bool {
+    let (mut waiting, mut seen) = (vec![schema], HashSet::new());
+    while let Some(schema) = waiting.pop() {
+        let Json::Object(node) = schema else { continue };
+        if is_object(node) {
+            return true;
+        }
+        let parts = ["allOf", "anyOf", "oneOf"].iter().filter_map(|keyword| node.get(keyword)?.as_array());
+        waiting.extend(parts.flatten());
+        if let Some(at) = refs::target(node) {
+            waiting.extend(places.get(&at).filter(|_| seen.insert(at.into_owned())));
+        }
+    }
+    false
 }
 
 /// An object that says nothing about its members.

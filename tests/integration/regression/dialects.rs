@@ -625,6 +625,10 @@ fn a_type_without_a_finite_value_passed() {
             assert_eq!(refusals(schema, dialect), [""; 0], "{dialect}");
         }
     }
+    // twice itself, which is not looked through twice at each step
+    let twice = json!({"$ref": "#/$defs/Node"});
+    let twice = schema(json!({"allOf": [twice, twice], "anyOf": [twice, twice], "type": "object"}));
+    assert!(!refusals(&twice, Dialect::Ollama).is_empty());
     // strictness requires what could be left out
     assert_eq!(refusals(&optional, Dialect::LlamaCppChat), [""; 0]);
     assert!(refusals(&optional, Dialect::OpenAiChat)[0].contains("requires itself"));
