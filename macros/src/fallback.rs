@@ -16,7 +16,7 @@ pub(crate) fn stub(input: &DeriveInput, container: Option<&Container<'_>>) -> To
         #[automatically_derived]
         impl #params #krate::WireSchema for #ident #arguments #clause {
             type Kind = #krate::kind::#kind;
-            const DEF: #krate::TypeDef = <::core::primitive::bool as #krate::WireSchema>::DEF;
+            const DEF: #krate::TypeDef = #krate::__private::STUB;
         }
         #[automatically_derived]
         impl #params #krate::Strict for #ident #arguments #clause {}

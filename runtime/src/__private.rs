@@ -17,6 +17,9 @@ pub use crate::table::{
 #[cfg(feature = "schemars")]
 pub use ::schemars;
 
+/// The table of a type whose derive has failed.
+pub const STUB: TypeDef = <bool as WireSchema>::DEF;
+
 /// The identity of a marker type.
 #[must_use]
 pub fn id<T: 'static>() -> TypeId {

@@ -8,7 +8,7 @@ use serde_core::de::{
     self, Deserialize, DeserializeSeed, Deserializer, IgnoredAny, IntoDeserializer, MapAccess, Visitor,
 };
 use serde_core::ser::{Serialize, SerializeStruct, Serializer};
-use serde_json::de::StrRead;
+use serde_json::de::SliceRead;
 
 use crate::__private as p;
 use crate::table::{TypeDef, def_of};
@@ -59,7 +59,7 @@ impl<T: WireSchema> WireSchema for Wrapped<T> {
         Self: Sized + Deserialize<'t>,
     {
         Some(|text| {
-            let mut around = Around { json: serde_json::Deserializer::from_str(text), begun: false };
+            let mut around = Around { json: serde_json::Deserializer::from_slice(text.as_bytes()), begun: false };
             let read = Self::deserialize(MapAccessDeserializer::new(&mut around))?;
             around.json.end()?;
             Ok(read)
@@ -108,7 +108,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for WrappedVisitor<T> {
 
 /// A value as the only member of an object that is not in the text.
 struct Around<'t> {
-    json: serde_json::Deserializer<StrRead<'t>>,
+    json: serde_json::Deserializer<SliceRead<'t>>,
     begun: bool,
 }
 

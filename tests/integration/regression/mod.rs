@@ -8,6 +8,8 @@ mod dialects;
 mod engines;
 mod public;
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use wire_schema::reply::{self, ReplyErrorKind};
 use wire_schema::{Json, Schema, WireSchema};
@@ -372,5 +374,18 @@ fn a_refusal_by_a_parser_in_the_last_member_was_told_of_its_object() {
         let error = Holder::parse_reply(&text).unwrap_err();
         assert_eq!((error.path(), error.quote()), (path, quote), "{text}");
         assert!(error.feedback().contains("is odd"), "{}", error.feedback());
+    }
+}
+
+#[test]
+fn a_key_that_is_no_boolean_was_a_panic() {
+    #[derive(Debug, Deserialize, WireSchema)]
+    #[wire(lenient)]
+    struct Flags {
+        flags: BTreeMap<bool, u8>,
+    }
+    for key in ["é", "tru\u{1f600}", "", "yes", "true\u{301}"] {
+        let error = Flags::parse_reply(&format!(r#"{{"flags":{{"{key}":1}}}}"#)).unwrap_err();
+        assert_eq!(error.kind(), ReplyErrorKind::Type, "{error}");
     }
 }
