@@ -1,4 +1,4 @@
-//! Words known only at run time: what [`StructuredOutput::one_of`](crate::StructuredOutput::one_of) makes of a string.
+//! Words known only at run time: what [`StructuredOutput::one_of`](crate::StructuredOutput::one_of)(crate::StructuredOutput::one_of) makes of a string.
 
 use std::collections::HashSet;
 use std::fmt;
