@@ -1,4 +1,4 @@
-//! Words known only at run time: what [`StructuredOutput::one_of`](crate::StructuredOutput::one_of)(crate::StructuredOutput::one_of) makes of a string.
+//! Words known only at run time: what [`StructuredOutput::one_of`](crate::StructuredOutput::one_of) makes of a string.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -160,7 +160,7 @@ fn at_mut<'a>(document: &'a mut Json, pointer: &str) -> Option<&'a mut Json> {
     })
 }
 
-/// Why [`StructuredOutput::one_of`] could not narrow a string.
+/// Why [`StructuredOutput::one_of`](crate::StructuredOutput::one_of) could not narrow a string.
 ///
 /// ```
 /// use wire_schema::WireSchema;
