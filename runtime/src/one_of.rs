@@ -160,7 +160,7 @@ fn at_mut<'a>(document: &'a mut Json, pointer: &str) -> Option<&'a mut Json> {
     })
 }
 
-/// Why [`StructuredOutput::one_of`] could not narrow a string.
+/// Why [`StructuredOutput::one_of`](crate::StructuredOutput::one_of) could not narrow a string.
 ///
 /// ```
 /// use wire_schema::WireSchema;

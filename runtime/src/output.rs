@@ -284,7 +284,7 @@ impl StructuredOutput {
 
     /// The members that a request to `dialect` needs, checked against its limits.
     ///
-    /// Objects that a schema by hand says in parts (`allOf`, properties beside a `$ref`) are made one before they are
+    /// Objects that a schema by hand says in parts (`allOf`, properties beside a `$ref` or an alternative) are made one before they are
     /// closed.
     ///
     /// # Errors

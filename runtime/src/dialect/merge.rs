@@ -1,4 +1,4 @@
-//! Objects that are said in several schemas at once: `allOf`, and `properties` beside a `$ref`.
+//! Objects that are said in several schemas at once: `allOf`, and `properties` beside a `$ref` or an alternative.
 //!
 //! A provider that holds the model to a schema wants every object closed, and objects that are closed one by one exclude
 //! each other's properties: nothing would fit both. So they are made one before they are closed, where that says the
@@ -33,7 +33,8 @@ fn has_work(document: &Json) -> bool {
     walk::each(document, |_, node| {
         let Json::Object(node) = node else { return };
         work |= node.contains_key("allOf") || (node.contains_key("$ref") && !refs::is_lone(node));
-        work |= node.get("type").is_some() && (node.contains_key("anyOf") || node.contains_key("oneOf"));
+        work |= (node.contains_key("type") || node.contains_key("properties"))
+            && (node.contains_key("anyOf") || node.contains_key("oneOf"));
         into_all_of |= refs::target(node).is_some_and(|target| target.contains("/allOf/"));
     });
     // a reference into what would be merged away would lead nowhere
@@ -54,7 +55,27 @@ impl Merger<'_> {
         if let Some(merged) = merged {
             *node = merged;
         }
+        self.properties_into_branches(node);
         self.type_into_branches(node);
+    }
+
+    /// Properties beside an alternative of plain objects go into every branch, as from a flattened enum.
+    fn properties_into_branches(&mut self, node: &mut Object) {
+        let Some(keyword) = ["anyOf", "oneOf"].into_iter().find(|keyword| node.contains_key(keyword)) else { return };
+        let own = members(node, |own| own != keyword);
+        let (notes, said) = (members(&own, refs::is_note), members(&own, |own| !refs::is_note(own)));
+        if !said.contains_key("properties") || !is_plain(&said) {
+            return;
+        }
+        let Some(Json::Array(branches)) = node.get(keyword) else { return };
+        let merged = branches.iter().map(|branch| {
+            let branch = self.plain_part(branch).filter(is_object)?;
+            both(&said, &branch).map(Json::Object)
+        });
+        if let Some(branches) = merged.collect::<Option<Vec<_>>>() {
+            *node = notes;
+            node.push(keyword, branches.into());
+        }
     }
 
     /// `allOf` of plain objects, and what stands beside it, as one object.

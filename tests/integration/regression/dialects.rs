@@ -1,7 +1,7 @@
 //! Schemas by hand that came through, or came out as something else: each test is named by the fault.
 
 use serde_json::{Value, json};
-use wire_schema::{Budget, Dialect, Json, Rule, Schema, StructuredOutput, Tool, WireSchema};
+use wire_schema::{Budget, Dialect, Json, RenderError, Rule, Schema, StructuredOutput, Tool, WireSchema};
 
 use crate::dialect::types::with_outputs;
 
@@ -14,7 +14,7 @@ fn with(property: Value) -> Value {
 /// `rule pointer message`, one a violation.
 fn refusals(schema: &Value, dialect: Dialect) -> Vec<String> {
     let error = StructuredOutput::new("n", schema.clone()).render(dialect).err();
-    let violations = error.iter().flat_map(|error| error.violations());
+    let violations = error.iter().flat_map(RenderError::violations);
     violations.map(|found| format!("{:?} {} {}", found.rule(), found.pointer(), found.message())).collect()
 }
 
@@ -22,19 +22,20 @@ fn refusals(schema: &Value, dialect: Dialect) -> Vec<String> {
 fn spelt(schema: &Value, dialect: Dialect) -> Json {
     let rendered = StructuredOutput::new("n", schema.clone()).render(dialect);
     let envelope = rendered.unwrap_or_else(|error| panic!("{schema}: {error}"));
-    fn find(json: &Json) -> Option<Json> {
-        if let Json::String(text) = json {
-            return serde_json::from_str(text).ok();
-        }
-        let Json::Object(members) = json else { return None };
-        if ["properties", "anyOf", "type"].iter().filter(|keyword| members.contains_key(keyword)).count() > 0
-            && members.get("type").is_none_or(|kind| kind.as_str().is_none_or(|kind| !kind.starts_with("json_")))
-        {
-            return Some(json.clone());
-        }
-        members.values().find_map(find)
+    schema_in(&Json::Object(envelope.members().clone())).unwrap()
+}
+
+fn schema_in(json: &Json) -> Option<Json> {
+    if let Json::String(text) = json {
+        return serde_json::from_str(text).ok();
     }
-    find(&Json::Object(envelope.members().clone())).unwrap()
+    let Json::Object(members) = json else { return None };
+    let is_schema = ["properties", "anyOf", "type"].iter().any(|keyword| members.contains_key(keyword));
+    let is_form = members.get("type").and_then(Json::as_str).is_some_and(|kind| kind.starts_with("json_"));
+    if is_schema && !is_form {
+        return Some(json.clone());
+    }
+    members.values().find_map(schema_in)
 }
 
 fn places(output: &StructuredOutput, dialect: Dialect) -> Vec<String> {
@@ -347,8 +348,15 @@ fn closing_made_objects_exclude_each_other() {
 
     let closed =
         |name: &str| json!({"type": "object", "properties": {name: {"type": "string"}}, "additionalProperties": false});
+    let mut flattened = part("a");
+    flattened["oneOf"] = json!([part("b"), {"$ref": "#/$defs/C"}]);
+    let mut flattened = with(flattened);
+    flattened["$defs"] = json!({"C": part("c")});
+    let flattened = spelt(&flattened, Dialect::OpenAiChat);
+    assert_eq!(flattened.pointer("/properties/p/anyOf/0").unwrap().to_string(), one);
+    assert_eq!(flattened.pointer("/properties/p/anyOf/1/required").unwrap().to_string(), r#"["a","c"]"#);
     let mut beside_any_of = part("a");
-    beside_any_of["anyOf"] = json!([part("b")]);
+    beside_any_of["anyOf"] = json!([{"type": "object", "properties": {}, "minProperties": 1}]);
     let mut beside_other = part("a");
     beside_other["$ref"] = json!("#/$defs/U");
     for (p, says) in [
@@ -455,19 +463,9 @@ fn followers_of_openai_were_said_to_hold_what_nobody_says_they_do() {
         );
         let envelope = output.render(dialect).unwrap();
         let kept = envelope.get("response_format").unwrap().pointer("/json_schema/schema/properties/b/multipleOf");
-        assert_eq!(kept, Some(&2.into_json()), "{dialect}");
+        assert_eq!(kept, Some(&Json::from(2u64)), "{dialect}");
         // and no limit of OpenAI's is known to be theirs
         assert!(StructuredOutput::new("n", deep(12)).render(dialect).is_ok());
-    }
-}
-
-trait IntoJson {
-    fn into_json(self) -> Json;
-}
-
-impl IntoJson for u64 {
-    fn into_json(self) -> Json {
-        self.into()
     }
 }
 
