@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use serde::Deserialize;
-use wire_schema::reply::{self, Partial, Reader, Report, ReplyError};
+use wire_schema::reply::{self, Partial, Reader, ReplyError, Report};
 use wire_schema::{Json, StructuredOutput, WireSchema, Wrapped};
 
 /// Every kind of node that the reading tells apart.

@@ -15,9 +15,30 @@ pub fn value(bytes: &[u8]) -> Value {
 
 /// Names that mean something, and names that look like them.
 const NAMES: [&str; 24] = [
-    "properties", "required", "$defs", "definitions", "patternProperties", "dependentSchemas", "const", "default",
-    "enum", "examples", "items", "type", "a", "b", "", "property", "propertie", "properties2", "a\0", "\n\u{301}",
-    "é", "😀", "\u{ffff}", "require",
+    "properties",
+    "required",
+    "$defs",
+    "definitions",
+    "patternProperties",
+    "dependentSchemas",
+    "const",
+    "default",
+    "enum",
+    "examples",
+    "items",
+    "type",
+    "a",
+    "b",
+    "",
+    "property",
+    "propertie",
+    "properties2",
+    "a\0",
+    "\n\u{301}",
+    "é",
+    "😀",
+    "\u{ffff}",
+    "require",
 ];
 
 struct Steps<'b> {

@@ -40,7 +40,8 @@ impl Sample for Flat {
 /// A nested reply, 20 findings, 12 KB.
 impl Sample for Triage {
     fn reply() -> String {
-        let step = r#"{"thought": "The key is made inside the loop, so every retry is a new payment.", "certainty": 0.8}"#;
+        let step =
+            r#"{"thought": "The key is made inside the loop, so every retry is a new payment.", "certainty": 0.8}"#;
         format!(
             r#"{{
   "reasoning": [{}],

@@ -62,9 +62,15 @@ pub struct Step {
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Action {
     /// Answer the customer.
-    Reply { text: String, tone: Severity },
+    Reply {
+        text: String,
+        tone: Severity,
+    },
     /// Ask a person.
-    Escalate { to: String, why: String },
+    Escalate {
+        to: String,
+        why: String,
+    },
     Close,
 }
 
@@ -81,7 +87,8 @@ pub struct Node {
 #[must_use]
 pub fn by_schemars<T: JsonSchema>(name: &str) -> String {
     let schema = schemars::schema_for!(T);
-    serde_json::json!({"type": "json_schema", "json_schema": {"name": name, "strict": true, "schema": schema}}).to_string()
+    serde_json::json!({"type": "json_schema", "json_schema": {"name": name, "strict": true, "schema": schema}})
+        .to_string()
 }
 
 /// The same by this crate.

@@ -19,7 +19,15 @@ struct Way {
 }
 
 const TYPES: [&str; 10] = [
-    "String", "u32", "f64", "bool", "Option<String>", "Vec<String>", "i64", "Option<u32>", "Vec<{inner}>",
+    "String",
+    "u32",
+    "f64",
+    "bool",
+    "Option<String>",
+    "Vec<String>",
+    "i64",
+    "Option<u32>",
+    "Vec<{inner}>",
     "Option<{inner}>",
 ];
 
@@ -78,7 +86,10 @@ fn source(way: &Way, structs: usize) -> String {
         let _ = write!(code, "/// Record {n}.\n#[derive(Serialize, Deserialize{})]\npub struct T{n} {{\n", way.derive);
         for (field, ty) in TYPES.iter().enumerate() {
             let ty = ty.replace("{inner}", &inner);
-            let _ = write!(code, "    /// Field {field} of record {n}, as it is to be filled.\n    pub field_{field}: {ty},\n");
+            let _ = write!(
+                code,
+                "    /// Field {field} of record {n}, as it is to be filled.\n    pub field_{field}: {ty},\n"
+            );
         }
         let call = way.call.replace("{type}", &format!("T{n}"));
         let _ = write!(code, "}}\npub fn call_{n}() -> String {{ {call} }}\n");
@@ -105,8 +116,13 @@ fn measure(crates: &[PathBuf], command: &str, rounds: usize) -> io::Result<Vec<f
 }
 
 fn cargo(path: &Path, command: &str) -> io::Result<()> {
-    let status = Command::new("cargo").args([command, "--quiet"]).env("CARGO_INCREMENTAL", "0").current_dir(path).status()?;
-    if status.success() { Ok(()) } else { Err(io::Error::other(format!("cargo {command} failed in {}", path.display()))) }
+    let status =
+        Command::new("cargo").args([command, "--quiet"]).env("CARGO_INCREMENTAL", "0").current_dir(path).status()?;
+    if status.success() {
+        Ok(())
+    } else {
+        Err(io::Error::other(format!("cargo {command} failed in {}", path.display())))
+    }
 }
 
 /// User time of all child processes so far; the clock of `/proc` ticks a hundred times a second.
