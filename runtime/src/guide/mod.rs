@@ -7,6 +7,7 @@
 //! - [`prompt_cache`]: the same bytes every time, and a guard for it
 //! - [`migrating_from_schemars`]: what changes, and what to do about it
 //! - [`differences`]: where this crate leaves the systems that it follows, and why
+//! - [`peers`]: this crate beside others, in numbers
 
 #[doc = include_str!("ordering.md")]
 pub mod ordering {}
@@ -28,3 +29,6 @@ pub mod migrating_from_schemars {}
 
 #[doc = include_str!("differences.md")]
 pub mod differences {}
+
+#[doc = include_str!("../../PEERS.md")]
+pub mod peers {}

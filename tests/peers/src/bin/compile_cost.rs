@@ -1,13 +1,15 @@
 //! What a derive costs the user's compiler on top of serde: `cargo run --release --bin compile_cost [structs] [rounds]`.
 //!
 //! Writes one crate a derive (300 structs of 10 documented fields, and one call a struct that renders it), builds the
-//! dependencies, then compiles the crates themselves in turn and prints the least CPU time of each, and what it adds to
-//! serde alone. CPU time of child processes comes from `/proc`, so it runs on Linux.
+//! dependencies, then compiles the crates themselves in turn and prints, as a Markdown table, the least CPU time that each
+//! adds to serde alone. CPU time of child processes comes from `/proc`, so it runs on Linux.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs, io};
+
+use wire_schema_peers::report::{named, version};
 
 /// One way to write the crate.
 struct Way {
@@ -34,8 +36,28 @@ const TYPES: [&str; 10] = [
 fn main() -> io::Result<()> {
     let mut args = env::args().skip(1).map(|arg| arg.parse().expect("a number"));
     let (structs, rounds) = (args.next().unwrap_or(300), args.next().unwrap_or(5));
+    let ways = ways()?;
+    let folder = env::temp_dir().join(format!("wire-schema-compile-cost-{}", std::process::id()));
+    let crates: Vec<PathBuf> = ways.iter().map(|way| write_crate(&folder, way, structs)).collect::<io::Result<_>>()?;
+    let check = measure(&crates, "check", rounds)?;
+    let build = measure(&crates, "build", rounds)?;
+    println!("| {structs} structs, {rounds} rounds | `cargo check` | x wire-schema | `cargo build` | x wire-schema |");
+    println!("|---|---:|---:|---:|---:|");
+    println!("| serde's derives alone | {:.2} s | | {:.2} s | |", check[0], build[0]);
+    for (way, (check_time, build_time)) in ways.iter().zip(check.iter().zip(&build)).skip(1) {
+        let more = |time: f64, times: &[f64]| (time - times[0], (time - times[0]) / (times[1] - times[0]));
+        let ((check, check_ratio), (build, build_ratio)) = (more(*check_time, &check), more(*build_time, &build));
+        let name = named(way.name);
+        println!("| {name} | +{check:.2} s | {check_ratio:.1} | +{build:.2} s | {build_ratio:.1} |");
+    }
+    fs::remove_dir_all(folder)
+}
+
+/// serde alone, this crate, and the others; each call renders as cheaply as the crate can.
+fn ways() -> io::Result<Vec<Way>> {
     let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../runtime").canonicalize()?;
-    let ways = [
+    let exact = |name: &str| format!("{name} = \"={}\"\n", version(name));
+    Ok(vec![
         Way { name: "serde", derive: "", import: "", dependency: String::new(), call: "String::new()" },
         Way {
             name: "wire-schema",
@@ -48,21 +70,42 @@ fn main() -> io::Result<()> {
             name: "schemars",
             derive: ", JsonSchema",
             import: "use schemars::JsonSchema;",
-            dependency: "schemars = \"1\"".into(),
+            dependency: exact("schemars"),
             call: "schemars::schema_for!({type}).as_value().to_string()",
         },
-    ];
-    let folder = env::temp_dir().join(format!("wire-schema-compile-cost-{}", std::process::id()));
-    let crates: Vec<PathBuf> = ways.iter().map(|way| write_crate(&folder, way, structs)).collect::<io::Result<_>>()?;
-    for command in ["check", "build"] {
-        let least = measure(&crates, command, rounds)?;
-        println!("cargo {command}, {structs} structs of 10 documented fields, CPU seconds, least of {rounds}");
-        for (way, seconds) in ways.iter().zip(&least) {
-            println!("  {:12} {seconds:6.2}   on top of serde {:6.2}", way.name, seconds - least[0]);
-        }
-        println!("  wire-schema / schemars: {:.2}\n", (least[1] - least[0]) / (least[2] - least[0]));
-    }
-    fs::remove_dir_all(folder)
+        Way {
+            name: "utoipa",
+            derive: ", ToSchema",
+            import: "use utoipa::{PartialSchema, ToSchema};",
+            dependency: exact("utoipa") + "serde_json = \"1\"",
+            call: "serde_json::to_string(&{type}::schema()).unwrap()",
+        },
+        Way {
+            name: "facet-json-schema",
+            derive: ", Facet",
+            import: "use facet::Facet;",
+            dependency: exact("facet") + &exact("facet-json-schema"),
+            call: "facet_json_schema::to_schema::<{type}>()",
+        },
+        Way {
+            name: "kalosm-sample",
+            derive: ", Schema",
+            import: "use kalosm_sample::Schema;",
+            dependency: exact("kalosm-sample"),
+            call: "{type}::schema().to_string()",
+        },
+        Way {
+            name: "rstructor",
+            derive: ", Instructor",
+            import: "use rstructor::{Instructor, SchemaType};",
+            dependency: format!(
+                "rstructor = {{ version = \"={}\", default-features = false, features = [\"derive\"] }}\n\
+                 serde_json = \"1\"",
+                version("rstructor")
+            ),
+            call: "{type}::schema().to_json().to_string()",
+        },
+    ])
 }
 
 fn write_crate(folder: &Path, way: &Way, structs: usize) -> io::Result<PathBuf> {

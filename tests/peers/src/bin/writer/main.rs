@@ -8,11 +8,11 @@ mod alloc;
 mod payload;
 mod typed;
 
-use std::hint::black_box;
 use std::process::Command;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::Value;
+use wire_schema_peers::measure::{build, least_seconds};
 
 #[global_allocator]
 static COUNTED: alloc::Counted = alloc::Counted;
@@ -81,38 +81,13 @@ fn ways(value: &Value) -> Vec<Way<'_>> {
 }
 
 fn print_rows(payload: &str, ways: &[Way<'_>]) {
-    let build = if cfg!(feature = "preserve_order") { "preserve_order" } else { "default" };
-    let seconds = measure(ways);
+    let build = build();
+    let calls: Vec<&dyn Fn() -> Vec<u8>> = ways.iter().map(|(_, write)| &**write as _).collect();
+    let seconds = least_seconds(&calls, Duration::from_millis(2_500));
     for ((name, write), time) in ways.iter().zip(&seconds) {
         let (bytes, allocations) = alloc::count(write);
         #[allow(clippy::cast_precision_loss)]
         let speed = bytes as f64 / time / 1e6;
         println!("| {build} | {payload} | {name} | {speed:.0} | {:.2} | {allocations} |", seconds[0] / time);
     }
-}
-
-/// The least seconds of a call of each; they take turns, so what slows the machine down slows all of them.
-fn measure(ways: &[Way<'_>]) -> Vec<f64> {
-    let batches: Vec<u32> = ways
-        .iter()
-        .map(|(_, write)| {
-            let start = Instant::now();
-            black_box(write());
-            black_box(write());
-            let call = start.elapsed() / 2;
-            u32::try_from((Duration::from_millis(3).as_nanos() / call.as_nanos().max(1)).max(1)).unwrap_or(1)
-        })
-        .collect();
-    let mut least = vec![f64::INFINITY; ways.len()];
-    let end = Instant::now() + Duration::from_millis(2_500);
-    while Instant::now() < end {
-        for (((_, write), batch), least) in ways.iter().zip(&batches).zip(&mut least) {
-            let start = Instant::now();
-            for _ in 0..*batch {
-                black_box(write());
-            }
-            *least = least.min(start.elapsed().as_secs_f64() / f64::from(*batch));
-        }
-    }
-    least
 }
