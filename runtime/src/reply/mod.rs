@@ -41,7 +41,8 @@
 //!    open.
 //! 6. The longest candidate that parses is the answer; of equals the later.
 //! 7. A typed reading goes through those that hold every key that the schema's root requires, longest first; then those
-//!    that hold some key of it; then the others. The first that serde reads is the answer. Where the schema wants an
+//!    that hold some key of it; then the others. The first that serde reads is the answer. But where one that holds more
+//!    of the keys stands behind it and is refused, that one was meant, and its error is told. Where the schema wants an
 //!    object, an array is refused, though serde would read a struct from one.
 //! 8. A [`Wrapped`](crate::Wrapped) is the object `{"value": ..}`, or else, where the value is an array or an object, the
 //!    value alone.

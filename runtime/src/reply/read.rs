@@ -73,7 +73,9 @@ impl<'s> Typed<'_, 's, '_> {
         let holds = self.require.iter().all(|key| json.get(key).is_some());
         let least = |tier: Tier, least: Tier| if holds { tier.max(least) } else { tier.max(Tier::Part) };
         let whole = least(Tier::of(self.shape, json), Tier::Whole);
-        let bare = self.bare.filter(|bare| bare.admits(bare.root, json));
+        // with the key `value` it is the object around one, unless that key is the value's own
+        let around = |bare: &Shape<'_>| json.get("value").is_some() && !bare.has_property("value");
+        let bare = self.bare.filter(|bare| bare.admits(bare.root, json) && !around(bare));
         let bare = bare.map(|bare| (least(Tier::of(bare, json), Tier::Bare), Form::Bare));
         std::iter::once((whole, Form::Whole)).chain(bare)
     }
@@ -145,16 +147,25 @@ fn by_tree<'t, 's>(
     typed: &mut Typed<'_, 's, 't>,
 ) -> Result<Answer<'s>, ReplyError> {
     let mut readable = choice.all_json();
-    let mut first_refusal: Option<(usize, Form, Refusal)> = None;
-    for Try { form, nth, .. } in choice.tries(&readable, typed) {
+    // of those that looked best, the first that was tried and the last in the text
+    let mut first: Option<Refused> = None;
+    let mut last: Option<Refused> = None;
+    for Try { tier, form, nth, .. } in choice.tries(&readable, typed) {
         let (i, json) = &readable[nth];
         let span = choice.candidates[*i].clone();
         match read_one(&text[span.clone()], json, form, typed) {
             Ok(()) => {
+                // one that is read in its second form was refused for nothing
+                let others_refused = first.as_ref().is_some_and(|first| first.nth != nth);
+                // what fits by chance, a draft or an aside, is no answer before the one that was meant
+                let meant = last.or(first);
+                if let Some(meant) = meant.filter(|meant| meant.tier < tier && meant.nth > nth) {
+                    let (i, json) = &readable[meant.nth];
+                    return Err(refused(text, &choice.candidates[*i], json, meant.form, typed, meant.refusal));
+                }
                 let longer = |(other, _): &(usize, Json)| choice.len(*other) > choice.len(*i);
-                let rule = match first_refusal {
-                    // one that is read in its second form was refused for nothing
-                    Some((refused, ..)) if refused != nth => Rule::FitsType,
+                let rule = match others_refused {
+                    true => Rule::FitsType,
                     _ if readable.iter().any(longer) => Rule::HoldsKeys,
                     _ => choice.rule(*i),
                 };
@@ -164,19 +175,33 @@ fn by_tree<'t, 's>(
             }
             Err(refusal) => {
                 choice.reasons[*i] = Reason::OtherType;
-                first_refusal.get_or_insert((nth, form, refusal));
+                let new = Refused { tier, nth, form, refusal };
+                match &first {
+                    None => first = Some(new),
+                    Some(first) if first.tier == tier && nth > last.as_ref().unwrap_or(first).nth => last = Some(new),
+                    Some(_) => {}
+                }
             }
         }
     }
-    let Some((nth, form, refusal)) = first_refusal else {
+    let Some(first) = first else {
         return Err(choice.unreadable(Some(typed.shape)));
     };
     // a reply that breaks off while the answer is written is not one of another type
     Err(choice.cut_off(typed.shape).unwrap_or_else(|| {
-        let (i, json) = &readable[nth];
+        let (i, json) = &readable[first.nth];
         // only now: finding the place of an error takes time, and there may be many candidates
-        refused(text, &choice.candidates[*i], json, form, typed, refusal)
+        refused(text, &choice.candidates[*i], json, first.form, typed, first.refusal)
     }))
+}
+
+/// A candidate that is not of the type.
+struct Refused {
+    tier: Tier,
+    /// Which of those that are JSON.
+    nth: usize,
+    form: Form,
+    refusal: Refusal,
 }
 
 /// Reads a text that is JSON as a whole.

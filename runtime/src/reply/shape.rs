@@ -29,6 +29,14 @@ impl<'s> Shape<'s> {
         Some(Shape { root: properties(self.root)?.get("value")?, ..self })
     }
 
+    /// Whether some alternative of the root has a property of this name.
+    pub(super) fn has_property(self, name: &str) -> bool {
+        let root = self.resolve(self.root);
+        let one = std::slice::from_ref(root);
+        let has = |schema| properties(self.resolve(schema)).is_some_and(|properties| properties.contains_key(name));
+        alternatives(root).unwrap_or(one).iter().any(has)
+    }
+
     /// Follows references.
     pub(super) fn resolve(self, mut schema: &'s Json) -> &'s Json {
         for _ in 0..HOPS {

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use wire_schema::reply::{self, ReplyErrorKind};
-use wire_schema::{Json, Schema, WireSchema};
+use wire_schema::{Json, Schema, WireSchema, Wrapped};
 
 fn required(schema: &wire_schema::Schema) -> String {
     schema.get("required").map(Json::to_string).unwrap_or_default()
@@ -389,4 +389,46 @@ fn a_key_that_is_no_boolean_was_a_panic() {
         let error = Flags::parse_reply(&format!(r#"{{"flags":{{"{key}":1}}}}"#)).unwrap_err();
         assert_eq!(error.kind(), ReplyErrorKind::Type, "{error}");
     }
+}
+
+#[derive(Debug, PartialEq, Default, Deserialize, WireSchema)]
+struct AllOptional {
+    note: Option<String>,
+    score: Option<u8>,
+}
+
+#[test]
+fn a_wrapped_value_that_did_not_read_became_an_empty_one() {
+    for text in [r#"{"value":{"note":7}}"#, r#"{"value":5}"#, r#"{"value":null}"#] {
+        let error = Wrapped::<AllOptional>::parse_reply(text).unwrap_err();
+        assert!(error.path().starts_with("/value"), "{text}: {error}");
+        assert!(reply::read_arguments::<Wrapped<AllOptional>>(text).is_err(), "{text}");
+    }
+    let bare = Wrapped::<AllOptional>::parse_reply(r#"{"note":"x","score":1}"#).unwrap();
+    assert_eq!(bare.into_inner().score, Some(1));
+
+    #[derive(Debug, Deserialize, WireSchema)]
+    struct Held {
+        value: i32,
+    }
+    assert_eq!(Wrapped::<Held>::parse_reply(r#"{"value":3}"#).unwrap().into_inner().value, 3);
+}
+
+#[test]
+fn an_aside_before_the_answer_that_was_meant_was_read_as_the_answer() {
+    for text in [
+        r#"See {"foo":1}. Answer: {"note":"x","score":300}"#,
+        r#"Use {} for none. {"note":1,"score":2}"#,
+        r#"A draft: {"note":"x"}. {"note":"the final one","score":"high"}"#,
+    ] {
+        let error = AllOptional::parse_reply(text).unwrap_err();
+        assert_eq!(error.kind(), ReplyErrorKind::Type, "{text}: {error}");
+    }
+    type List = Wrapped<Vec<i32>>;
+    for text in [r#"As in [1]: {"value":[2,"x"]}"#, "- [ ] a task\n{\"value\":[\"y\"]}"] {
+        assert!(List::parse_reply(text).is_err(), "{text}");
+    }
+    // an example that the model repeats stands before the answer
+    let text = r#"Like {"note":"string","score":"integer"}: {"note":"x"}"#;
+    assert_eq!(AllOptional::parse_reply(text).unwrap(), AllOptional { note: Some("x".into()), score: None });
 }
