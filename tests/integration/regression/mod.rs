@@ -397,6 +397,11 @@ struct AllOptional {
     score: Option<u8>,
 }
 
+#[derive(Debug, Deserialize, WireSchema)]
+struct Held {
+    value: i32,
+}
+
 #[test]
 fn a_wrapped_value_that_did_not_read_became_an_empty_one() {
     for text in [r#"{"value":{"note":7}}"#, r#"{"value":5}"#, r#"{"value":null}"#] {
@@ -406,11 +411,6 @@ fn a_wrapped_value_that_did_not_read_became_an_empty_one() {
     }
     let bare = Wrapped::<AllOptional>::parse_reply(r#"{"note":"x","score":1}"#).unwrap();
     assert_eq!(bare.into_inner().score, Some(1));
-
-    #[derive(Debug, Deserialize, WireSchema)]
-    struct Held {
-        value: i32,
-    }
     assert_eq!(Wrapped::<Held>::parse_reply(r#"{"value":3}"#).unwrap().into_inner().value, 3);
 }
 
@@ -424,9 +424,8 @@ fn an_aside_before_the_answer_that_was_meant_was_read_as_the_answer() {
         let error = AllOptional::parse_reply(text).unwrap_err();
         assert_eq!(error.kind(), ReplyErrorKind::Type, "{text}: {error}");
     }
-    type List = Wrapped<Vec<i32>>;
     for text in [r#"As in [1]: {"value":[2,"x"]}"#, "- [ ] a task\n{\"value\":[\"y\"]}"] {
-        assert!(List::parse_reply(text).is_err(), "{text}");
+        assert!(Wrapped::<Vec<i32>>::parse_reply(text).is_err(), "{text}");
     }
     // an example that the model repeats stands before the answer
     let text = r#"Like {"note":"string","score":"integer"}: {"note":"x"}"#;
