@@ -40,6 +40,8 @@ pub(super) struct Inner {
     pub(super) place: Option<(usize, usize)>,
     pub(super) quote: String,
     pub(super) expected: Option<String>,
+    /// What makes clear why the value is wrong, as in "which has 3 items".
+    pub(super) remark: Option<String>,
     span: Option<Range<usize>>,
 }
 
@@ -175,6 +177,7 @@ impl ReplyError {
             place: None,
             quote: String::new(),
             expected: None,
+            remark: None,
             span: None,
         }))
     }
@@ -225,6 +228,11 @@ impl ReplyError {
 
     pub(super) fn with_expected(mut self, expected: Option<String>) -> Self {
         self.0.expected = expected;
+        self
+    }
+
+    pub(super) fn with_remark(mut self, remark: Option<String>) -> Self {
+        self.0.remark = remark;
         self
     }
 
