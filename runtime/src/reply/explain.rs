@@ -10,7 +10,7 @@ use super::locate::{Hint, Place, locate, span_of};
 use super::opening::is_white;
 use super::parse::{is_too_deep, parse};
 use super::scan::{Opening, Scan, Tail};
-use super::shape::{Shape, required};
+use super::shape::{Shape, member, required};
 use super::syntax::what_is_wrong;
 use super::tokens::value_end;
 use crate::{Json, pointer};
@@ -46,6 +46,9 @@ impl Explain<'_, '_> {
         let rest = &self.text[first.at..scan.end];
         let len = rest.rfind(first.bracket.closer()).map_or(rest.len(), |at| at + 1);
         let slice = &rest[..len];
+        if let Some(span) = string_around(self.text, first.at) {
+            return ReplyError::in_string(self.text, span, self.shape);
+        }
         let open = scan.tail.is_some_and(|tail| tail.at == first.at && tail.cut_off);
         if open || breaks_off(slice) {
             return self.cut_off(first.at, scan.end);
@@ -93,8 +96,22 @@ impl Explain<'_, '_> {
         let slice = self.text[start..end].trim_end();
         let place = locate(slice, slice.len().checked_sub(1), Hint::End);
         let end = start + slice.len();
-        let error = ReplyError::new(Fault::Unclosed).with_path(place.path).with_span(start..end);
+        let fault = self.only_missing(slice).map_or(Fault::Unclosed, Fault::Unended);
+        let error = ReplyError::new(fault).with_path(place.path).with_span(start..end);
         error.with_place(self.text, end).with_quote_before(self.text, end)
+    }
+
+    /// The closing bracket that makes a text whole, if it is the only one and no required key is missing.
+    fn only_missing(&self, slice: &str) -> Option<char> {
+        let bracket = if slice.starts_with('{') { '}' } else { ']' };
+        let json = parse(&format!("{slice}{bracket}")).ok()?;
+        let whole = |shape: Shape<'_>| {
+            let Some(branch) = shape.branch(shape.root, &json) else { return false };
+            // serde takes null for a key that is not there
+            let optional = |key| member(branch, key).is_some_and(|schema| shape.admits(schema, &Json::Null));
+            required(branch).all(|key| json.get(key).is_some() || optional(key))
+        };
+        self.shape.is_none_or(whole).then_some(bracket)
     }
 
     pub(super) fn too_deep(&self, span: &Range<usize>) -> ReplyError {
@@ -115,6 +132,9 @@ impl Explain<'_, '_> {
     fn remark(&self, json: &Json, path: &str, text: &str) -> Option<String> {
         let shape = self.shape?;
         let (schema, value) = (shape.at(json, path)?, json.pointer(path)?);
+        if value.as_str().is_some_and(is_structure) && !shape.admits(schema, value) {
+            return Some("which is JSON inside a string".to_owned());
+        }
         shape.number_remark(schema, value, text).or_else(|| shape.count_remark(schema, value))
     }
 
@@ -282,4 +302,16 @@ fn is_about_rust(message: &str) -> bool {
         || expected().is_some_and(|(_, what)| {
             what == "a character" || NUMBERS.contains(&what.strip_prefix("a nonzero ").unwrap_or(what))
         })
+}
+
+/// The JSON string around the bracket at `at`, if its text is a structure.
+fn string_around(text: &str, at: usize) -> Option<Range<usize>> {
+    let start = text[..at].trim_end().strip_suffix('"')?.len();
+    let span = start..value_end(text, start);
+    let inner = serde_json::from_str::<String>(&text[span.clone()]).ok()?;
+    is_structure(&inner).then_some(span)
+}
+
+fn is_structure(text: &str) -> bool {
+    text.trim_start().starts_with(['{', '[']) && parse(text).is_ok()
 }

@@ -11,6 +11,26 @@ pub(super) fn turn(error: &Inner) -> String {
     match &error.fault {
         Fault::Empty => format!("Your reply was empty. Send {wanted}, as JSON, and nothing else."),
         Fault::NoJson => format!("Your reply holds no JSON. Send {wanted}, as JSON, and nothing else."),
+        Fault::Scalar => format!(
+            "Your reply is JSON and not of the kind that is wanted: it is {quote}. \
+             Send {wanted}, as JSON, and nothing else."
+        ),
+        Fault::InReasoning => format!(
+            "Your reply holds JSON inside its reasoning alone, where it does not count. \
+             Send {wanted}, as JSON, behind the reasoning, and nothing else."
+        ),
+        Fault::OutsideFinal => format!(
+            "Your reply holds JSON outside its final channel alone, where it does not count. \
+             Send {wanted}, as JSON, in the final channel, and nothing else."
+        ),
+        Fault::InString => format!(
+            "Your reply holds its JSON inside a string: {quote}. \
+             Send the JSON itself, without the quotes around it and the backslashes in it: {wanted}, and nothing else."
+        ),
+        Fault::Unended(bracket) => format!(
+            "Your reply ends before its JSON is complete: the last `{bracket}` is missing behind {quote}. \
+             Send the whole JSON again, with it, and nothing else."
+        ),
         Fault::Reasoning => format!(
             "Your reply opens {} and never closes it. \
              Close your reasoning, then send {wanted}, as JSON, and nothing else.",
@@ -56,7 +76,16 @@ fn wrong(error: &Inner, fault: &Fault) -> String {
             let (line, column) = error.place.unwrap_or((1, 1));
             format!("Your reply is not valid JSON at line {line}, column {column}, near {quote}: {note}")
         }
-        Fault::Empty | Fault::NoJson | Fault::Unclosed | Fault::TooDeep | Fault::Reasoning => String::new(),
+        Fault::Empty
+        | Fault::NoJson
+        | Fault::InReasoning
+        | Fault::OutsideFinal
+        | Fault::Scalar
+        | Fault::InString
+        | Fault::Unclosed
+        | Fault::Unended(_)
+        | Fault::TooDeep
+        | Fault::Reasoning => String::new(),
     }
 }
 
@@ -71,6 +100,16 @@ pub(super) fn summary(error: &Inner) -> String {
     match &error.fault {
         Fault::Empty => format!("the reply is empty: {feedback}"),
         Fault::NoJson => format!("there is no JSON in the reply {quote}: {feedback}"),
+        Fault::InReasoning => format!("there is JSON inside the reasoning alone in the reply {quote}: {feedback}"),
+        Fault::OutsideFinal => {
+            format!("there is JSON outside the final channel alone in the reply {quote}: {feedback}")
+        }
+        Fault::Scalar => format!("the reply {quote} is JSON and no object or array, expected {expected}: {feedback}"),
+        Fault::InString => format!("the reply's JSON stands inside a string, {quote}{place}: {feedback}"),
+        Fault::Unended(bracket) => format!(
+            "the reply ends before its JSON does: the last `{bracket}` is missing after {quote}{place}; look at the \
+             finish reason before reading, or {feedback}"
+        ),
         Fault::Unclosed => format!(
             "the reply ends before its JSON does, after {quote}{place}: raise the limit of tokens, and look at the \
              finish reason before reading"
