@@ -102,7 +102,8 @@ fn of_schemas_by_hand() {
             json!({"type": "array", "prefixItems": [{"type": "string"}], "items": {"type": "null"}}),
             "[string, null, ...]",
         ),
-        (json!({"type": ["integer", "null"], "minimum": 1}), "integer >= 1 | null"),
+        (json!({"type": ["integer", "null"], "minimum": 1}), "(integer >= 1) | null"),
+        (json!({"anyOf": [{"type": "number", "exclusiveMinimum": 0}, {"type": "null"}]}), "(number > 0) | null"),
         (json!({"type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1}), "number > 0 < 1"),
         (json!({"type": "integer", "multipleOf": 5}), "integer multiple of 5"),
         (json!({"type": "integer", "minimum": -2_147_483_648_i64, "maximum": 2_147_483_647}), "integer"),
@@ -115,7 +116,7 @@ fn of_schemas_by_hand() {
         (json!({"anyOf": [{"type": "string"}, {"type": "string"}, {"type": "null"}]}), "string | null"),
         (
             json!({"allOf": [{"type": "string"}, {"maxLength": 3, "type": "string"}]}),
-            "string & string of at most 3 characters",
+            "string & (string of at most 3 characters)",
         ),
         (json!({"type": "object", "additionalProperties": {"type": "integer"}}), "{ <key>: integer, ... }"),
         (
@@ -152,4 +153,52 @@ fn of_schemas_by_hand() {
 fn words_and_texts_of_the_output() {
     let output = Step::structured_output().with_description("Do this.").one_of("/properties/what", ["a", "b"]).unwrap();
     assert!(output.prompt_schema().starts_with("// Do this.\n{\n  \"what\": \"a\" | \"b\",\n"));
+}
+
+/// What to do.
+#[allow(dead_code)]
+#[derive(WireSchema)]
+#[serde(rename_all = "snake_case", tag = "kind")]
+enum Kind {
+    /// Merge it.
+    Merge,
+    /// Ask someone.
+    Ask { whom: String },
+}
+
+#[allow(dead_code)]
+#[derive(WireSchema)]
+struct Decision {
+    /// How to go on.
+    action: Kind,
+}
+
+#[test]
+fn the_text_of_an_alternative_stays_with_it() {
+    assert_eq!(
+        Decision::prompt_schema(),
+        r#"{
+  // How to go on.
+  "action": { // Merge it.
+    "kind": "merge"
+  } | { // Ask someone.
+    "kind": "ask",
+    "whom": string
+  }
+}"#
+    );
+    let text = |schema| StructuredOutput::new("x", schema).prompt_schema();
+    let words = json!({"anyOf": [
+        {"type": "string", "maxLength": 3, "description": "Its code."},
+        {"type": "integer", "description": "Its number."},
+        {"type": "null"},
+    ]});
+    assert_eq!(
+        text(words),
+        "// string of at most 3 characters: Its code.\n// integer: Its number.\n\
+         (string of at most 3 characters) | integer | null"
+    );
+    // with null alone there is no choice
+    let optional = json!({"anyOf": [{"type": "integer", "description": "Its number."}, {"type": "null"}]});
+    assert_eq!(text(optional), "// Its number.\ninteger | null");
 }

@@ -179,10 +179,11 @@ pub struct LabelStats {
 pub enum Spread {
     /// One.
     One,
-    /// Some, and requests come back to them: the order of a set or a map, or several versions or configurations that
-    /// share the label.
+    /// Some, and requests come back to most of them: the order of a set or a map, or several versions or configurations
+    /// that share the label.
     Handful,
-    /// More than 64, or a new one in every second request and more: something in the prefix changes with the request.
+    /// More than 64, or a new one in every second request and more, or 8 and more that came once and are most of them:
+    /// something in the prefix changes with the request, or with some of the requests.
     Unbounded,
     /// Several, in fewer than 8 requests: too early to tell.
     TooFew,
@@ -230,8 +231,15 @@ impl LabelStats {
             _ if !self.is_exact() => Spread::Unbounded,
             (_, requests) if requests < ENOUGH => Spread::TooFew,
             (_, requests) if distinct > requests / 2 => Spread::Unbounded,
+            // the usual prefix may be stable, and what some requests add to it never comes again
+            _ if self.once() >= ENOUGH && self.once() > distinct / 2 => Spread::Unbounded,
             _ => Spread::Handful,
         }
+    }
+
+    /// Hashes that came once.
+    fn once(&self) -> u64 {
+        self.count.hashes.values().map(|&times| u64::from(times == 1)).sum()
     }
 
     fn reading(&self) -> String {

@@ -6,6 +6,7 @@
 mod say;
 mod survey;
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use self::survey::{Survey, identity};
@@ -106,28 +107,34 @@ impl<'s> Writer<'s> {
     fn union(&mut self, node: &'s Json, branches: &'s [Json], indent: usize) -> Said {
         let between = if node.get("allOf").is_some() { " & " } else { " | " };
         let mut texts: Vec<String> = Vec::new();
-        let mut all_notes = Vec::new();
+        let mut all_notes: Vec<(String, Vec<String>)> = Vec::new();
         for branch in branches {
             let (text, notes) = self.inside(branch, indent);
             if !texts.contains(&text) {
-                texts.push(text);
+                texts.push(text.clone());
             }
-            all_notes.extend(notes);
+            all_notes.push((text, notes));
         }
-        Said { text: texts.join(between), notes: all_notes }
+        // where there is a choice, a text says which alternative it is of
+        let several = texts.iter().filter(|text| *text != "null").count() > 1;
+        let named = |(text, notes): (String, Vec<String>)| if several { of_alternative(&text, notes) } else { notes };
+        let notes = all_notes.into_iter().flat_map(named).collect();
+        Said { text: say::join(texts, between), notes }
     }
 
     /// A node in a list or beside others: an object keeps its text inside its braces, that of others is said above.
     fn inside(&mut self, node: &'s Json, indent: usize) -> (String, Vec<String>) {
         let said = self.node(node, indent);
-        match said.text.strip_prefix("{\n") {
-            Some(rest) if !said.notes.is_empty() => {
+        // the first of several objects is not what the text is about
+        let several = say::branches(self.survey.target(node)).is_some();
+        match open_object(&said.text, indent) {
+            Some(rest) if !said.notes.is_empty() && !several => {
                 let mut open = String::from("{\n");
                 match said.notes.as_slice() {
                     [one] if indent * 2 + one.len() + 5 <= WIDTH => open = format!("{{ // {one}\n"),
                     notes => write_notes(&mut open, notes, indent + 1),
                 }
-                (open + rest, Vec::new())
+                (open + &rest, Vec::new())
             }
             _ => (said.text, said.notes),
         }
@@ -145,7 +152,7 @@ impl<'s> Writer<'s> {
             texts.push(said.text);
             all_notes.extend(said.notes);
         }
-        Said { text: texts.join(" | "), notes: all_notes }
+        Said { text: say::join(texts, " | "), notes: all_notes }
     }
 
     fn array(&mut self, node: &'s Json, indent: usize) -> Said {
@@ -193,6 +200,26 @@ impl<'s> Writer<'s> {
         let text = format!("{{\n{}{}}}{counts}", lines(members, indent + 1), "  ".repeat(indent));
         Said { text, notes: Vec::new() }
     }
+}
+
+/// What stands behind the brace of an object and its line break; one on one line gets a line for its member.
+fn open_object(text: &str, indent: usize) -> Option<Cow<'_, str>> {
+    if let Some(rest) = text.strip_prefix("{\n") {
+        return Some(rest.into());
+    }
+    let (member, behind) = text.strip_prefix("{ ")?.rsplit_once(" }")?;
+    let (space, last) = ("  ".repeat(indent + 1), "  ".repeat(indent));
+    Some(format!("{space}{member}\n{last}}}{behind}").into())
+}
+
+/// The text of one alternative, where it stands above all of them.
+fn of_alternative(text: &str, mut notes: Vec<String>) -> Vec<String> {
+    // the words of an enum are named in its text
+    let is_words = text.starts_with('"');
+    if let (Some(first), false) = (notes.first_mut(), is_words || text.contains('\n') || text.len() > WIDTH / 2) {
+        *first = format!("{text}: {first}");
+    }
+    notes
 }
 
 /// The members of an object, a line each.

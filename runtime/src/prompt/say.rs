@@ -57,6 +57,20 @@ pub(super) fn scalar(name: &str, node: &Json) -> String {
     std::iter::once(name.to_owned()).chain(constraints).collect::<Vec<_>>().join(" ")
 }
 
+/// Puts alternatives side by side; one with constraints stands in brackets, or the last of them seems to have a choice.
+pub(super) fn join(mut texts: Vec<String>, between: &str) -> String {
+    let has_constraints = |text: &str| {
+        let behind = ["integer ", "number ", "string "].iter().find_map(|name| text.strip_prefix(name));
+        behind.is_some_and(|behind| !behind.starts_with(['|', '&']))
+    };
+    if texts.len() > 1 {
+        for text in texts.iter_mut().filter(|text| has_constraints(text)) {
+            *text = format!("({text})");
+        }
+    }
+    texts.join(between)
+}
+
 fn number(node: &Json) -> Vec<String> {
     // the ends of 16 and 32 bits are those of a Rust type, and nobody's wish
     let ends = [-0x8000, 0x7fff, 0xffff, -0x8000_0000, 0x7fff_ffff, 0xffff_ffff];

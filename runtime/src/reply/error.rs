@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::Range;
 
+use super::opening::begins_like_json;
+use super::parse::parse;
 use super::shape::Shape;
 use super::{feedback, quote};
 
@@ -40,6 +42,8 @@ pub(super) struct Inner {
     pub(super) place: Option<(usize, usize)>,
     pub(super) quote: String,
     pub(super) expected: Option<String>,
+    /// What makes clear why the value is wrong, as in "which has 3 items".
+    pub(super) remark: Option<String>,
     span: Option<Range<usize>>,
 }
 
@@ -49,7 +53,7 @@ pub(super) struct Inner {
 pub enum ReplyErrorKind {
     /// Nothing but white space.
     Empty,
-    /// No bracket outside the reasoning.
+    /// No bracket outside the reasoning; or JSON that is neither an object nor an array, as `null` is.
     NoJson,
     /// The text ends before the JSON does: raise the limit of tokens, and look at the finish reason before reading.
     Unclosed,
@@ -73,7 +77,16 @@ pub enum ReplyErrorKind {
 pub(super) enum Fault {
     Empty,
     NoJson,
+    /// JSON stands where it does not count.
+    InReasoning,
+    OutsideFinal,
+    /// The reply is JSON, and no object or array.
+    Scalar,
+    /// The JSON stands as the text of a JSON string.
+    InString,
     Unclosed,
+    /// Only the last closing bracket is missing.
+    Unended(char),
     Syntax(&'static str),
     TooDeep,
     MissingKey(String),
@@ -96,9 +109,9 @@ impl ReplyError {
     pub fn kind(&self) -> ReplyErrorKind {
         match self.0.fault {
             Fault::Empty => ReplyErrorKind::Empty,
-            Fault::NoJson => ReplyErrorKind::NoJson,
-            Fault::Unclosed => ReplyErrorKind::Unclosed,
-            Fault::Syntax(_) => ReplyErrorKind::Syntax,
+            Fault::NoJson | Fault::InReasoning | Fault::OutsideFinal | Fault::Scalar => ReplyErrorKind::NoJson,
+            Fault::Unclosed | Fault::Unended(_) => ReplyErrorKind::Unclosed,
+            Fault::Syntax(_) | Fault::InString => ReplyErrorKind::Syntax,
             Fault::TooDeep => ReplyErrorKind::TooDeep,
             Fault::MissingKey(_) => ReplyErrorKind::MissingKey,
             Fault::WrongValue | Fault::Refused(_) | Fault::UnknownKey | Fault::DuplicateKey => ReplyErrorKind::Type,
@@ -175,6 +188,7 @@ impl ReplyError {
             place: None,
             quote: String::new(),
             expected: None,
+            remark: None,
             span: None,
         }))
     }
@@ -184,7 +198,25 @@ impl ReplyError {
     }
 
     pub(super) fn no_json(text: &str, shape: Option<Shape<'_>>) -> Self {
-        ReplyError::new(Fault::NoJson).with_expected(wanted(shape)).with_quote(text)
+        let fault = if parse(text.trim()).is_ok() {
+            Fault::Scalar
+        } else if !holds_json(text) {
+            Fault::NoJson
+        } else if text.contains("<|channel|>") {
+            Fault::OutsideFinal
+        } else {
+            Fault::InReasoning
+        };
+        ReplyError::new(fault).with_expected(wanted(shape)).with_quote(text)
+    }
+
+    /// The JSON stands as the text of the string at `span`.
+    pub(super) fn in_string(text: &str, span: Range<usize>, shape: Option<Shape<'_>>) -> Self {
+        ReplyError::new(Fault::InString)
+            .with_expected(wanted(shape))
+            .with_place(text, span.start)
+            .with_quote(&text[span.clone()])
+            .with_span(span)
     }
 
     /// The block of reasoning that opens at `at` never closes.
@@ -228,6 +260,11 @@ impl ReplyError {
         self
     }
 
+    pub(super) fn with_remark(mut self, remark: Option<String>) -> Self {
+        self.0.remark = remark;
+        self
+    }
+
     /// Quotes the beginning of a text.
     pub(super) fn with_quote(mut self, text: &str) -> Self {
         self.0.quote = quote::beginning(text);
@@ -250,6 +287,13 @@ impl ReplyError {
 /// What the type asks for.
 fn wanted(shape: Option<Shape<'_>>) -> Option<String> {
     shape.map(|shape| shape.expected(shape.root))
+}
+
+/// Whether something begins like JSON in a text where no bracket counts.
+fn holds_json(text: &str) -> bool {
+    /// Brackets that are looked at.
+    const FEW: usize = 64;
+    text.match_indices(['{', '[']).take(FEW).any(|(at, _)| begins_like_json(text, at, || None))
 }
 
 /// The start of the character that `at` is in.

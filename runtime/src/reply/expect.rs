@@ -1,6 +1,7 @@
 //! What a schema expects at a place, in words that a model and a reader understand.
 
 use super::fit::words;
+use super::quote::fenced;
 use super::shape::{HOPS, Shape, alternatives, map_values, properties, required};
 use crate::Json;
 use crate::json::Object;
@@ -9,6 +10,45 @@ impl<'s> Shape<'s> {
     /// What `schema` expects, as in "must be ...".
     pub(super) fn expected(self, schema: &'s Json) -> String {
         self.say(schema, HOPS, true)
+    }
+
+    /// What keeps a number from being the integer that `schema` wants; `text` is how it is written.
+    pub(super) fn number_remark(self, schema: &'s Json, value: &Json, text: &str) -> Option<String> {
+        let Json::Number(number) = value else { return None };
+        if !self.admits(schema, &Json::from(0_u64)) || number.as_i64().is_some() {
+            return None;
+        }
+        let remark = match text.strip_prefix('-') {
+            Some(digits) if is_digits(digits) => "which is too small",
+            None if is_digits(text) => "which is too large",
+            _ if number.as_f64().is_some_and(|number| number.fract() == 0.0) => "which is not written as an integer",
+            _ => return None,
+        };
+        Some(remark.to_owned())
+    }
+
+    /// How much there is in a value, if `schema` wants more or less.
+    pub(super) fn count_remark(self, schema: &'s Json, value: &Json) -> Option<String> {
+        let (count, unit, low, high) = match value {
+            Json::String(text) => (text.chars().count(), "character", "minLength", "maxLength"),
+            Json::Array(items) => (items.len(), "item", "minItems", "maxItems"),
+            Json::Object(object) => (object.len(), "member", "minProperties", "maxProperties"),
+            _ => return None,
+        };
+        let s = if count == 1 { "" } else { "s" };
+        self.is_miscounted(schema, value, count as u64, (low, high), HOPS)
+            .then(|| format!("which has {count} {unit}{s}"))
+    }
+
+    /// Whether some alternative of the value's kind wants another count.
+    fn is_miscounted(self, schema: &'s Json, value: &Json, count: u64, limits: (&str, &str), hops: u8) -> bool {
+        let schema = self.resolve(schema);
+        if let (Some(alternatives), Some(hops)) = (alternatives(schema), hops.checked_sub(1)) {
+            return alternatives.iter().any(|one| self.is_miscounted(one, value, count, limits, hops));
+        }
+        let limit = |keyword| schema.get(keyword).and_then(Json::as_u64);
+        self.admits(schema, value)
+            && (limit(limits.0).is_some_and(|low| count < low) || limit(limits.1).is_some_and(|high| count > high))
     }
 
     /// `each`: an array's items are described too, which goes one level deep.
@@ -64,7 +104,7 @@ impl<'s> Shape<'s> {
     }
 }
 
-fn say_words(words: &[Json]) -> String {
+pub(super) fn say_words(words: &[Json]) -> String {
     let said: Vec<String> = words.iter().map(Json::to_string).collect();
     match said.as_slice() {
         [one] => one.clone(),
@@ -84,7 +124,7 @@ fn say_number(schema: &Json) -> String {
 
 fn say_text(schema: &Json) -> String {
     let said = |keyword: &str, before: &str| {
-        schema.get(keyword).and_then(Json::as_str).map_or_else(String::new, |text| format!("{before}`{text}`"))
+        schema.get(keyword).and_then(Json::as_str).map_or_else(String::new, |text| format!("{before}{}", fenced(text)))
     };
     let len = say_range(schema, "minLength", "maxLength", " characters");
     let (pattern, format) = (said("pattern", " that matches the pattern "), said("format", " in the format "));
@@ -97,25 +137,43 @@ fn say_range(schema: &Json, low: &str, high: &str, unit: &str) -> String {
             let unit = if low.as_u64() == Some(1) { unit.trim_end_matches('s') } else { unit };
             format!(" of exactly {low}{unit}")
         }
-        (Some(low), Some(high)) => format!(" from {low} to {high}{unit}"),
+        (Some(low), Some(high)) if unit.is_empty() => format!(" from {low} to {high}"),
+        (Some(low), Some(high)) => format!(" of {low} to {high}{unit}"),
         (Some(low), None) => format!(" of at least {low}{unit}"),
         (None, Some(high)) => format!(" of at most {high}{unit}"),
         (None, None) => String::new(),
     }
 }
 
+fn is_digits(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 fn say_object(schema: &Json) -> String {
-    let mut names: Vec<String> = required(schema).map(|name| Json::from(name).to_string()).collect();
-    for name in properties(schema).into_iter().flat_map(Object::keys) {
-        let name = Json::from(name).to_string();
+    let mut names: Vec<&str> = required(schema).collect();
+    let properties = properties(schema);
+    for name in properties.into_iter().flat_map(Object::keys) {
         if !names.contains(&name) {
             names.push(name);
         }
     }
+    // a tag tells alternatives apart
+    let said = |name: &&str| match properties.and_then(|properties| only_word(properties.get(name)?)) {
+        Some(word) => format!("{} (which is {word})", Json::from(*name)),
+        None => Json::from(*name).to_string(),
+    };
+    let names: Vec<String> = names.iter().map(said).collect();
     match names.as_slice() {
         [] if map_values(schema).is_some() => "an object with keys of your choice".to_owned(),
         [] => "an object".to_owned(),
         [one] => format!("an object with the key {one}"),
         names => format!("an object with the keys {}", names.join(", ")),
+    }
+}
+
+fn only_word(schema: &Json) -> Option<&Json> {
+    match words(schema) {
+        Some([word]) => Some(word),
+        _ => schema.get("const"),
     }
 }

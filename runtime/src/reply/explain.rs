@@ -5,11 +5,12 @@ use std::ops::Range;
 use serde_core::de::IgnoredAny;
 
 use super::error::{Fault, ReplyError};
+use super::expect::say_words;
 use super::locate::{Hint, Place, locate, span_of};
 use super::opening::is_white;
 use super::parse::{is_too_deep, parse};
 use super::scan::{Opening, Scan, Tail};
-use super::shape::{Shape, required};
+use super::shape::{Shape, member, required};
 use super::syntax::what_is_wrong;
 use super::tokens::value_end;
 use crate::{Json, pointer};
@@ -45,6 +46,9 @@ impl Explain<'_, '_> {
         let rest = &self.text[first.at..scan.end];
         let len = rest.rfind(first.bracket.closer()).map_or(rest.len(), |at| at + 1);
         let slice = &rest[..len];
+        if let Some(span) = string_around(self.text, first.at) {
+            return ReplyError::in_string(self.text, span, self.shape);
+        }
         let open = scan.tail.is_some_and(|tail| tail.at == first.at && tail.cut_off);
         if open || breaks_off(slice) {
             return self.cut_off(first.at, scan.end);
@@ -92,8 +96,22 @@ impl Explain<'_, '_> {
         let slice = self.text[start..end].trim_end();
         let place = locate(slice, slice.len().checked_sub(1), Hint::End);
         let end = start + slice.len();
-        let error = ReplyError::new(Fault::Unclosed).with_path(place.path).with_span(start..end);
+        let fault = self.only_missing(slice).map_or(Fault::Unclosed, Fault::Unended);
+        let error = ReplyError::new(fault).with_path(place.path).with_span(start..end);
         error.with_place(self.text, end).with_quote_before(self.text, end)
+    }
+
+    /// The closing bracket that makes a text whole, if it is the only one and no required key is missing.
+    fn only_missing(&self, slice: &str) -> Option<char> {
+        let bracket = if slice.starts_with('{') { '}' } else { ']' };
+        let json = parse(&format!("{slice}{bracket}")).ok()?;
+        let whole = |shape: Shape<'_>| {
+            let Some(branch) = shape.branch(shape.root, &json) else { return false };
+            // serde takes null for a key that is not there
+            let optional = |key| member(branch, key).is_some_and(|schema| shape.admits(schema, &Json::Null));
+            required(branch).all(|key| json.get(key).is_some() || optional(key))
+        };
+        self.shape.is_none_or(whole).then_some(bracket)
     }
 
     pub(super) fn too_deep(&self, span: &Range<usize>) -> ReplyError {
@@ -106,15 +124,28 @@ impl Explain<'_, '_> {
         let slice = &self.text[span.clone()];
         let value = span_of(slice, &path).unwrap_or(0..slice.len());
         let expected = self.expected(json, &path);
-        self.value_error(Fault::WrongValue, span, value, path).with_expected(expected)
+        let remark = self.remark(json, &path, &slice[value.clone()]);
+        self.value_error(Fault::WrongValue, span, value, path).with_expected(expected).with_remark(remark)
+    }
+
+    /// What makes clear why the value at `path` is wrong.
+    fn remark(&self, json: &Json, path: &str, text: &str) -> Option<String> {
+        let shape = self.shape?;
+        let (schema, value) = (shape.at(json, path)?, json.pointer(path)?);
+        if value.as_str().is_some_and(is_structure) && !shape.admits(schema, value) {
+            return Some("which is JSON inside a string".to_owned());
+        }
+        shape.number_remark(schema, value, text).or_else(|| shape.count_remark(schema, value))
     }
 
     /// A constraint of `schema` does not allow the value at `path`.
     pub(super) fn against(&self, span: &Range<usize>, path: String, schema: &Json) -> ReplyError {
         let slice = &self.text[span.clone()];
         let value = span_of(slice, &path).unwrap_or(0..slice.len());
+        let json = parse(&slice[value.clone()]).ok();
+        let remark = self.shape.zip(json.as_ref()).and_then(|(shape, json)| shape.count_remark(schema, json));
         let expected = self.shape.map(|shape| shape.expected(schema));
-        self.value_error(Fault::Constraint, span, value, path).with_expected(expected)
+        self.value_error(Fault::Constraint, span, value, path).with_expected(expected).with_remark(remark)
     }
 
     /// serde does not read the candidate as the type, for what stands at `place`.
@@ -178,20 +209,47 @@ impl Explain<'_, '_> {
         let (Some(shape), Some(value)) = (self.shape, json.pointer(&path)) else {
             return self.refused_by_serde(span, json, path, message);
         };
-        let Some(schema) = shape.at(json, &path) else {
-            return self.refused_by_serde(span, json, path, message);
+        let words = value.as_str().and_then(|word| other_words(&message, word));
+        let deeper = match shape.at(json, &path) {
+            Some(schema) => shape.find(schema, value, &|schema, value| shape.refuses(schema, value)),
+            None if words.is_some() => None,
+            None => {
+                return match self.holder_of_no_kind(shape, json, &path) {
+                    Some(holder) => self.wrong_value(span, json, holder),
+                    None => self.refused_by_serde(span, json, path, message),
+                };
+            }
         };
-        match shape.find(schema, value, &|schema, value| shape.refuses(schema, value)) {
-            Some(deeper) => {
+        match (deeper, words) {
+            (Some(deeper), _) => {
                 path.push_str(&deeper);
                 self.wrong_value(span, json, path)
             }
-            // what serde says of an array that is too long, and of a variant with more or less than one key
-            None if message == "trailing characters" || message == "expected value" => {
-                self.wrong_value(span, json, path)
-            }
-            None => self.refused_by_serde(span, json, path, message),
+            (None, Some(words)) => self.other_word(span, path, &words),
+            (None, None) if is_about_rust(&message) => self.wrong_value(span, json, path),
+            (None, None) => self.refused_by_serde(span, json, path, message),
         }
+    }
+
+    /// The word at `path` is none of those that serde knows there: of an enum, or of a tag.
+    fn other_word(&self, span: &Range<usize>, path: String, words: &[&str]) -> ReplyError {
+        let slice = &self.text[span.clone()];
+        let value = span_of(slice, &path).unwrap_or(0..slice.len());
+        let words: Vec<Json> = words.iter().map(|&word| word.into()).collect();
+        self.value_error(Fault::WrongValue, span, value, path).with_expected(Some(say_words(&words)))
+    }
+
+    /// The value around `path` that no alternative of the schema allows.
+    fn holder_of_no_kind(&self, shape: Shape<'_>, json: &Json, path: &str) -> Option<String> {
+        let mut holder = path;
+        while let Some((outer, _)) = holder.rsplit_once('/') {
+            holder = outer;
+            if let Some(schema) = shape.at(json, holder) {
+                let none = shape.branch(schema, json.pointer(holder)?).is_none();
+                return none.then(|| holder.to_owned());
+            }
+        }
+        None
     }
 
     /// The schema allows the value and serde does not: a parser behind it does not take it.
@@ -224,4 +282,36 @@ fn message(error: &serde_json::Error) -> String {
 /// The key that serde misses.
 fn missing_key(message: &str) -> Option<&str> {
     message.strip_prefix("missing field `")?.strip_suffix('`')
+}
+
+/// The words that serde expects instead of `word`.
+fn other_words<'m>(message: &'m str, word: &str) -> Option<Vec<&'m str>> {
+    let rest = message.strip_prefix("unknown variant `")?.strip_prefix(word)?.strip_prefix("`, expected ")?;
+    let list = rest.strip_prefix("one of ").unwrap_or(rest).strip_prefix('`')?.strip_suffix('`')?;
+    Some(list.split("`, `").flat_map(|words| words.split("` or `")).collect())
+}
+
+/// Whether a message of serde's tells only what the type is in Rust; the schema says it in words of JSON.
+fn is_about_rust(message: &str) -> bool {
+    const NUMBERS: [&str; 10] = ["i8", "i16", "i32", "i64", "i128", "u8", "u16", "u32", "u64", "u128"];
+    let expected = || message.strip_prefix("invalid value: ").and_then(|rest| rest.rsplit_once(", expected "));
+    // what serde says of an array that is too long, and of a variant with more or less than one key
+    message == "trailing characters"
+        || message == "expected value"
+        || message.starts_with("data did not match any variant of untagged enum ")
+        || expected().is_some_and(|(_, what)| {
+            what == "a character" || NUMBERS.contains(&what.strip_prefix("a nonzero ").unwrap_or(what))
+        })
+}
+
+/// The JSON string around the bracket at `at`, if its text is a structure.
+fn string_around(text: &str, at: usize) -> Option<Range<usize>> {
+    let start = text[..at].trim_end().strip_suffix('"')?.len();
+    let span = start..value_end(text, start);
+    let inner = serde_json::from_str::<String>(&text[span.clone()]).ok()?;
+    is_structure(&inner).then_some(span)
+}
+
+fn is_structure(text: &str) -> bool {
+    text.trim_start().starts_with(['{', '[']) && parse(text).is_ok()
 }

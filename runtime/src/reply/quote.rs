@@ -21,13 +21,37 @@ pub(super) fn end(text: &str) -> String {
     mark.to_owned() + &one_line(&text[cut..])
 }
 
-/// What stands around the byte `at`.
+/// What stands around the byte `at`. A line break, or another white character that is wrong there, can be seen.
 pub(super) fn around(text: &str, at: usize) -> String {
     let (before, after) = text.split_at(at);
     let from = nth_back(before, SIDE);
     let to = nth(after, SIDE);
     let mark = |cut: bool| if cut { "…" } else { "" };
-    format!("{}{}{}", mark(from > 0), one_line(&text[from..at + to]), mark(to < after.trim_end().len()))
+    let here = match after.chars().next() {
+        Some(c) if c.is_control() || c.is_whitespace() && !c.is_ascii() => {
+            format!("{}{}{}", one_line(&before[from..]), shown(c), one_line(&after[c.len_utf8()..to]))
+        }
+        _ => one_line(&text[from..at + to]),
+    };
+    format!("{}{here}{}", mark(from > 0), mark(to < after.trim_end().len()))
+}
+
+/// A character that has no form.
+fn shown(c: char) -> String {
+    match c {
+        '\n' => "<line break>".to_owned(),
+        '\t' => "<tab>".to_owned(),
+        c => format!("<U+{:04X}>", u32::from(c)),
+    }
+}
+
+/// A quote between backticks: more of them than stand together in it, as in Markdown.
+pub(super) fn fenced(quote: &str) -> String {
+    let longest = quote.split(|c| c != '`').map(str::len).max().unwrap_or(0);
+    let fence = "`".repeat(longest + 1);
+    // what begins or ends with one would make the fence longer
+    let space = if quote.starts_with('`') || quote.ends_with('`') { " " } else { "" };
+    format!("{fence}{space}{quote}{space}{fence}")
 }
 
 /// The byte at which the character `n` begins.

@@ -5,6 +5,9 @@ use serde_core::de::IgnoredAny;
 use super::parse::is_out_of_range;
 use super::tokens::{Kind, Token, tokens};
 
+/// Quotes that an editor makes of straight ones.
+const CURLY: [char; 7] = ['“', '”', '„', '‘', '’', '«', '»'];
+
 /// What is wrong, and where exactly.
 pub(super) struct Wrong {
     pub(super) at: usize,
@@ -44,6 +47,8 @@ fn judge(slice: &str, at: usize, before: Option<&Token>, token: &Token) -> Wrong
     let note = match token.kind {
         Kind::Word if is_out_of_range(text) => "the number is too large",
         Kind::Word if text.starts_with('\'') => "keys and strings stand in double quotes",
+        Kind::Word if text.starts_with(CURLY) => "keys and strings stand in straight double quotes, \"",
+        Kind::Word if text.starts_with('=') => "a colon stands between a key and its value, and no other mark",
         Kind::Word if text.starts_with("//") || text.starts_with("/*") || text.starts_with('#') => {
             "JSON has no comments"
         }
@@ -51,6 +56,10 @@ fn judge(slice: &str, at: usize, before: Option<&Token>, token: &Token) -> Wrong
             "a comma stands before the closing bracket"
         }
         Kind::Close if after_value => "the closing bracket is of the wrong kind",
+        Kind::Word if is_bare_key(slice, before, token) => "keys stand in double quotes",
+        Kind::Word if is_after_quote(text, before) => {
+            "a string ends before this; a quote inside a string is written \\\", and a comma or a colon stands behind one"
+        }
         Kind::Word if !text.is_ascii() => "a character stands there that is not JSON",
         Kind::String | Kind::Word | Kind::OpenObject | Kind::OpenArray if after_value => {
             "a comma or a colon is missing before this"
@@ -65,6 +74,21 @@ fn judge(slice: &str, at: usize, before: Option<&Token>, token: &Token) -> Wrong
         _ => "a value, a key or a quote is missing before this",
     };
     Wrong { at: start, note }
+}
+
+/// Whether a word without quotes stands where a key does.
+fn is_bare_key(slice: &str, before: Option<&Token>, token: &Token) -> bool {
+    let at_key = before.is_some_and(|before| matches!(before.kind, Kind::OpenObject | Kind::Comma));
+    let text = &slice[token.span.clone()];
+    let is_name = text.starts_with(|c: char| c.is_alphabetic() || c == '_');
+    at_key && is_name && (text.contains('=') || slice[token.span.end..].trim_start().starts_with([':', '=']))
+}
+
+/// Whether a text goes on where a string has ended.
+fn is_after_quote(text: &str, before: Option<&Token>) -> bool {
+    before.is_some_and(|token| token.kind == Kind::String)
+        && text.starts_with(char::is_alphabetic)
+        && !["true", "false", "null"].contains(&text)
 }
 
 fn in_string(slice: &str, at: usize, start: usize) -> Wrong {

@@ -68,7 +68,7 @@ fn each() -> Vec<(Value, Value, Value, &'static str)> {
             json!({"type": "array", "items": {"type": "boolean"}, "minItems": 1, "maxItems": 2}),
             json!([true, false]),
             json!([]),
-            "an array from 1 to 2 items, each of them true or false",
+            "an array of 1 to 2 items, each of them true or false",
         ),
         (
             json!({"type": "array", "uniqueItems": true}),

@@ -55,6 +55,11 @@ fn of_syntax() {
     let word = "a word stands there without quotes; JSON has only true, false and null";
     let missing = "a value, a key or a quote is missing before this";
     let comma = "a comma or a colon is missing before this";
+    let keys = "keys stand in double quotes";
+    let colon = "a colon stands between a key and its value, and no other mark";
+    let straight = "keys and strings stand in straight double quotes, \"";
+    let escaped =
+        "a string ends before this; a quote inside a string is written \\\", and a comma or a colon stands behind one";
     let quotes = "keys and strings stand in double quotes";
     let raw = "a line break or control character stands in a string; it is written \\n or \\u00XX there";
     let number = "this is not how JSON writes a number";
@@ -66,7 +71,16 @@ fn of_syntax() {
         ("{\"a\":1 /* x */}", (1, 8), "{\"a\":1 /* x */}", "JSON has no comments"),
         ("{\"é\":tru}", (1, 6), "{\"é\":tru}", word),
         ("{\"a\":NaN}", (1, 6), "{\"a\":NaN}", word),
-        ("{a:1}", (1, 2), "{a:1}", word),
+        ("{a:1}", (1, 2), "{a:1}", keys),
+        ("{\"b\":1, é_1 : 2}", (1, 9), "{\"b\":1, é_1 : 2}", keys),
+        ("{a=1}", (1, 2), "{a=1}", keys),
+        ("{\"a\"=1}", (1, 5), "{\"a\"=1}", colon),
+        ("{\"a\" => 1}", (1, 6), "{\"a\" => 1}", colon),
+        ("{“a”: 1}", (1, 2), "{“a”: 1}", straight),
+        ("{\"a\": “b”}", (1, 7), "{\"a\": “b”}", straight),
+        ("{\"a\":\"say \"hi\" to me\"}", (1, 12), "{\"a\":\"say \"hi\" to me\"}", escaped),
+        ("{\"a\":\"5\" tall\"}", (1, 10), "{\"a\":\"5\" tall\"}", escaped),
+        ("{\"a\" true}", (1, 6), "{\"a\" true}", comma),
         ("{\"a\":1 \"b\":2}", (1, 8), "{\"a\":1 \"b\":2}", comma),
         ("{\"a\" 1}", (1, 6), "{\"a\" 1}", comma),
         ("[1,,2]", (1, 4), "[1,,2]", missing),
@@ -75,7 +89,7 @@ fn of_syntax() {
         ("{\"a\":-1e999,\"b\":1}", (1, 6), "{\"a\":-1e999,\"b\":1}", "the number is too large"),
         ("{\"a\":01}", (1, 6), "{\"a\":01}", number),
         ("{\"a\":1.}", (1, 6), "{\"a\":1.}", number),
-        ("{\"a\":\"x\ny\"}", (1, 8), "{\"a\":\"x y\"}", raw),
+        ("{\"a\":\"x\ny\"}", (1, 8), "{\"a\":\"x<line break>y\"}", raw),
         ("{\"a\":\"\\ud83d\\n\"}", (1, 6), "{\"a\":\"\\ud83d\\n\"}", "a string holds half a surrogate pair"),
         (
             "{\"a\":\"\\ud83d\\ude80\\udc00\"}",
@@ -92,7 +106,7 @@ fn of_syntax() {
         ),
         ("{\"a\":1]", (1, 7), "{\"a\":1]", "the closing bracket is of the wrong kind"),
         ("{{\"a\":1}}", (1, 2), "{{\"a\":1}}", "a key in double quotes is expected there"),
-        ("{\"a\":\u{a0}1}", (1, 6), "{\"a\": 1}", "a character stands there that is not JSON"),
+        ("{\"a\":\u{a0}1}", (1, 6), "{\"a\":<U+00A0>1}", "a character stands there that is not JSON"),
         (
             "{\"a\":\"a longer text here\",\"b\":truth,\"c\":\"another longer text there\"}",
             (1, 31),
@@ -147,13 +161,13 @@ fn of_a_type() {
         ),
         (
             r#"{"pair":[true]}"#,
-            "In your JSON the value at /pair is wrong: it is `[true]` and must be \
+            "In your JSON the value at /pair is wrong: it is `[true]`, which has 1 item, and must be \
              null or an array of exactly 2 items, each of them true or false"
                 .to_owned(),
         ),
         (
             r#"{"pair":[true,false,true]}"#,
-            "In your JSON the value at /pair is wrong: it is `[true,false,true]` and must be \
+            "In your JSON the value at /pair is wrong: it is `[true,false,true]`, which has 3 items, and must be \
              null or an array of exactly 2 items, each of them true or false"
                 .to_owned(),
         ),
@@ -196,5 +210,75 @@ fn the_message_says_what_where_and_the_way_out() {
         assert_eq!(error.to_string(), message);
         let error: Box<dyn std::error::Error + Send + Sync> = Box::new(error);
         assert!(!error.to_string().contains('\n'));
+    }
+}
+
+#[test]
+fn json_that_is_not_where_or_what_it_should_be() {
+    let keys = r#"an object with the keys "evidence", "confidence", "lines", "level", "pair", "more""#;
+    for text in ["null", " 5\n", "\"major\"", "true"] {
+        let said = format!(
+            "Your reply is JSON and not of the kind that is wanted: it is `{}`. Send {keys}, as JSON, and nothing else.",
+            text.trim()
+        );
+        let error = error(reply::read::<Finding>(text));
+        assert_eq!((error.kind(), error.feedback()), (ReplyErrorKind::NoJson, said));
+    }
+    let inside = format!(
+        "Your reply holds JSON inside its reasoning alone, where it does not count. \
+         Send {keys}, as JSON, behind the reasoning, and nothing else."
+    );
+    for text in ["<think>so {\"evidence\":\"x\"}</think>", "so {\"evidence\":\"x\"}\n</think>\nDone."] {
+        assert_eq!(error(reply::read::<Finding>(text)).feedback(), inside, "{text}");
+    }
+    let channel = "<|channel|>analysis<|message|>{\"evidence\":\"x\"}<|end|><|channel|>final<|message|>Done.";
+    assert_eq!(
+        error(reply::read::<Finding>(channel)).feedback(),
+        format!(
+            "Your reply holds JSON outside its final channel alone, where it does not count. \
+             Send {keys}, as JSON, in the final channel, and nothing else."
+        )
+    );
+    let none = format!("Your reply holds no JSON. Send {keys}, as JSON, and nothing else.");
+    assert_eq!(error(reply::read::<Finding>("<think>see {x}</think> No.")).feedback(), none);
+}
+
+#[test]
+fn json_inside_a_string() {
+    let inner = r#"{"evidence":"x","confidence":1}"#;
+    let string = wire_schema::Json::from(inner).to_string();
+    let said = |wanted: &str| {
+        format!(
+            "Your reply holds its JSON inside a string: `{string}`. Send the JSON itself, \
+             without the quotes around it and the backslashes in it: {wanted}, and nothing else."
+        )
+    };
+    let keys = r#"an object with the keys "evidence", "confidence", "lines", "level", "pair", "more""#;
+    for text in [string.clone(), format!("```json\n{string}\n```")] {
+        let typed = error(reply::read::<Finding>(&text));
+        assert_eq!((typed.kind(), typed.feedback()), (ReplyErrorKind::Syntax, said(keys)));
+        assert_eq!(error(reply::extract(&text)).feedback(), said("one JSON object or array"));
+    }
+    let nested = r#"{"evidence":"x","confidence":1,"lines":"[1]"}"#;
+    assert_eq!(
+        error(reply::read::<Finding>(nested)).feedback(),
+        format!(
+            "In your JSON the value at /lines is wrong: it is `\"[1]\"`, which is JSON inside a string, and must be \
+             null or an array of items, each of them an integer from 0 to 255. {AGAIN}"
+        )
+    );
+}
+
+#[test]
+fn the_last_bracket_alone_is_missing() {
+    let said = |text| error(reply::read::<Finding>(text)).feedback();
+    assert_eq!(
+        said(r#"{"evidence":"x","confidence":1,"lines":[1]"#),
+        "Your reply ends before its JSON is complete: the last `}` is missing behind \
+         `{\"evidence\":\"x\",\"confidence\":1,\"lines\":[1]`. Send the whole JSON again, with it, and nothing else."
+    );
+    // keys are missing too, or more than one bracket: it was cut off
+    for text in [r#"{"evidence":"x""#, r#"{"evidence":"x","confidence":1,"lines":[1"#] {
+        assert!(said(text).ends_with("Send the whole JSON again, shorter, and nothing else."), "{text}");
     }
 }

@@ -12,6 +12,7 @@ mod property;
 mod reader;
 mod report;
 mod table;
+mod words;
 mod wrapped;
 mod write;
 
