@@ -171,7 +171,8 @@ fn say_object(schema: &Json) -> String {
     }
 }
 
-fn only_word(schema: &Json) -> Option<&Json> {
+/// The word of a tag.
+pub(super) fn only_word(schema: &Json) -> Option<&Json> {
     match words(schema) {
         Some([word]) => Some(word),
         _ => schema.get("const"),

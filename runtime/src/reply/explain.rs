@@ -5,12 +5,12 @@ use std::ops::Range;
 use serde_core::de::IgnoredAny;
 
 use super::error::{Fault, ReplyError};
-use super::expect::say_words;
+use super::expect::{only_word, say_words};
 use super::locate::{Hint, Place, locate, span_of};
 use super::opening::is_white;
 use super::parse::{is_too_deep, parse};
 use super::scan::{Opening, Scan, Tail};
-use super::shape::{Shape, member, required};
+use super::shape::{Shape, alternatives, member, required};
 use super::syntax::what_is_wrong;
 use super::tokens::value_end;
 use crate::{Json, pointer};
@@ -170,9 +170,9 @@ impl Explain<'_, '_> {
         let slice = &self.text[span.clone()];
         let holder = self.holder(json, holder, key);
         let value = span_of(slice, &holder).unwrap_or(0..slice.len());
-        let mut path = holder;
+        let mut path = holder.clone();
         pointer::push(&mut path, key);
-        let expected = self.expected(json, &path);
+        let expected = self.tag_words(json, holder.as_str(), key).or_else(|| self.expected(json, &path));
         self.value_error(Fault::MissingKey(key.to_owned()), span, value, path).with_expected(expected)
     }
 
@@ -190,6 +190,18 @@ impl Explain<'_, '_> {
             Some(deeper) => path + &deeper,
             None => path,
         }
+    }
+
+    /// The words of a tag that is missing, where more than one alternative fits as well as any.
+    fn tag_words(&self, json: &Json, holder: &str, key: &str) -> Option<String> {
+        let (shape, value) = (self.shape?, json.pointer(holder)?);
+        let alternatives = alternatives(shape.resolve(shape.at(json, holder)?))?;
+        let best = alternatives.iter().map(|one| shape.fit(one, value)).max()?;
+        let mut words = Vec::new();
+        for one in alternatives.iter().filter(|one| shape.fit(one, value) == best) {
+            words.push(only_word(shape.resolve(member(shape.resolve(one), key)?))?.clone());
+        }
+        Some(say_words(&words))
     }
 
     fn wrong_key(&self, span: &Range<usize>, json: &Json, place: Place, message: &str) -> ReplyError {
@@ -214,7 +226,7 @@ impl Explain<'_, '_> {
             Some(schema) => shape.find(schema, value, &|schema, value| shape.refuses(schema, value)),
             None if words.is_some() => None,
             None => {
-                return match self.holder_of_no_kind(shape, json, &path) {
+                return match holder_of_no_kind(shape, json, &path) {
                     Some(holder) => self.wrong_value(span, json, holder),
                     None => self.refused_by_serde(span, json, path, message),
                 };
@@ -239,19 +251,6 @@ impl Explain<'_, '_> {
         self.value_error(Fault::WrongValue, span, value, path).with_expected(Some(say_words(&words)))
     }
 
-    /// The value around `path` that no alternative of the schema allows.
-    fn holder_of_no_kind(&self, shape: Shape<'_>, json: &Json, path: &str) -> Option<String> {
-        let mut holder = path;
-        while let Some((outer, _)) = holder.rsplit_once('/') {
-            holder = outer;
-            if let Some(schema) = shape.at(json, holder) {
-                let none = shape.branch(schema, json.pointer(holder)?).is_none();
-                return none.then(|| holder.to_owned());
-            }
-        }
-        None
-    }
-
     /// The schema allows the value and serde does not: a parser behind it does not take it.
     fn refused_by_serde(&self, span: &Range<usize>, json: &Json, path: String, message: String) -> ReplyError {
         let slice = &self.text[span.clone()];
@@ -270,6 +269,19 @@ impl Explain<'_, '_> {
         let shape = self.shape?;
         shape.at(json, path).map(|schema| shape.expected(schema))
     }
+}
+
+/// The value around `path` that no alternative of the schema allows.
+fn holder_of_no_kind(shape: Shape<'_>, json: &Json, path: &str) -> Option<String> {
+    let mut holder = path;
+    while let Some((outer, _)) = holder.rsplit_once('/') {
+        holder = outer;
+        if let Some(schema) = shape.at(json, holder) {
+            let none = shape.branch(schema, json.pointer(holder)?).is_none();
+            return none.then(|| holder.to_owned());
+        }
+    }
+    None
 }
 
 /// serde's message without the position, which is one inside the candidate.

@@ -105,6 +105,21 @@ fn a_word_for_a_tagged_object() {
 }
 
 #[test]
+fn a_tag_that_is_missing() {
+    for (text, words) in [
+        (r#"{"plain":{}}"#, r#"one of "merge", "ask""#),
+        (r#"{"adjacent":{"c":"x"}}"#, r#""merge""#),
+        // what else stands there tells which it is
+        (r#"{"plain":{"whom":"x"}}"#, r#""ask""#),
+    ] {
+        let (holder, key) = if text.contains("plain") { ("plain", "kind") } else { ("adjacent", "t") };
+        let said =
+            format!(r#"Your JSON lacks the key "{key}" in the object at /{holder}: it must be there and be {words}"#);
+        assert_eq!(wrong(text), said, "{text}");
+    }
+}
+
+#[test]
 fn the_alternatives_without_a_tag() {
     let all = r#"an object with the key "name" or an integer from 0 to 4294967295 or an array of items, each of them true or false"#;
     all_say(&[
