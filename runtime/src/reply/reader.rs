@@ -160,7 +160,8 @@ impl<'c, T> Reader<'c, T> {
         let mut read = |slice: &'t str, form| {
             let read = match (form, bare) {
                 (Form::Bare, Some(bare)) => bare(slice),
-                // by bytes: from a `str` serde_json 1.0.154 panics where the key of a `Map<bool, _>` is not ASCII
+                _ if slice.is_ascii() => serde_json::from_str(slice),
+                // from a `str` serde_json 1.0.154 panics where the key of a `Map<bool, _>` is not ASCII
                 _ => serde_json::from_slice(slice.as_bytes()),
             };
             read.map(|read| value = Some(read))
