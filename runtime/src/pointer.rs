@@ -9,7 +9,6 @@ pub(crate) fn push(pointer: &mut String, step: &str) {
 }
 
 /// Adds the index of an item.
-#[cfg(feature = "prefix")]
 pub(crate) fn push_index(pointer: &mut String, index: usize) {
     use std::fmt::Write as _;
     // a `String` takes everything

@@ -5,7 +5,7 @@
 
 use crate::Json;
 use crate::json::Object;
-pub(super) use crate::pointer::escape;
+use crate::pointer;
 
 /// Keywords whose value is a map of names to schemas.
 const NAME_MAPS: [&str; 5] = ["properties", "$defs", "definitions", "patternProperties", "dependentSchemas"];
@@ -42,14 +42,8 @@ impl Child<'_> {
         pointer.push('/');
         pointer.push_str(self.keyword);
         match self.step {
-            Some(Step::Name(name)) => {
-                pointer.push('/');
-                pointer.push_str(&escape(name));
-            }
-            Some(Step::Index(index)) => {
-                pointer.push('/');
-                pointer.push_str(&index.to_string());
-            }
+            Some(Step::Name(name)) => pointer::push(pointer, name),
+            Some(Step::Index(index)) => pointer::push_index(pointer, index),
             None => {}
         }
     }
