@@ -34,6 +34,7 @@ mod order;
 mod out;
 mod raw;
 mod ser;
+mod spare;
 mod text;
 mod tree;
 

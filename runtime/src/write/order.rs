@@ -150,6 +150,11 @@ struct Key {
 }
 
 impl Order {
+    /// Of the larger of its buffers, in bytes.
+    pub(super) fn capacity(&self) -> usize {
+        self.ascending.capacity() * size_of::<Key>()
+    }
+
     /// The members with these prefixes stand ascending.
     pub(super) fn ascending(&mut self, prefixes: impl ExactSizeIterator<Item = u64>) {
         self.places.clear();

@@ -11,6 +11,7 @@ use super::WireError;
 use super::escape;
 use super::name::{Encoded, Measure, Name};
 use super::order::{Context, Order};
+use super::spare;
 use super::text::Text;
 
 /// How many arrays and objects may be inside one another: what `serde_json` reads back.
@@ -84,7 +85,7 @@ impl Frame {
 
 impl<'o> Out<'o> {
     pub(super) fn new(context: Context, data_members: &'o [String]) -> Self {
-        Out { context, data_members, ..Out::default() }
+        Out { context, data_members, ..spare::take() }
     }
 
     /// The whole text.
@@ -94,7 +95,29 @@ impl<'o> Out<'o> {
         }
         // the comma behind the root
         self.text.pop();
-        Ok(self.text.into_bytes())
+        Ok(spare::finish(self))
+    }
+
+    pub(super) fn into_bytes(self) -> Vec<u8> {
+        self.text.into_bytes()
+    }
+
+    /// Whether none of the buffers is longer than this, in bytes.
+    pub(super) fn fits(&self, bytes: usize) -> bool {
+        let members = self.members.capacity() * size_of::<Member>();
+        let maps = self.maps.capacity() * size_of::<Map>();
+        [self.text.capacity(), self.scratch.capacity(), members, maps, self.order.capacity()]
+            .iter()
+            .all(|size| *size <= bytes)
+    }
+
+    /// At its beginning, with the buffers that it has.
+    pub(super) fn cleared(self) -> Out<'static> {
+        let Out { mut text, mut members, mut maps, order, scratch, .. } = self;
+        text.clear();
+        members.clear();
+        maps.clear();
+        Out { text, members, maps, order, scratch, ..Out::default() }
     }
 
     /// Begins an array or object.

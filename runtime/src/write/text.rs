@@ -93,9 +93,17 @@ impl Text {
         self.len = end;
     }
 
+    pub(super) fn capacity(&self) -> usize {
+        self.bytes.capacity()
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.len = 0;
+    }
+
     /// Empties it, for `len` bytes to come.
     pub(super) fn clear_for(&mut self, len: usize) {
-        self.len = 0;
+        self.clear();
         self.bytes.reserve(len.saturating_sub(self.bytes.len()));
     }
 

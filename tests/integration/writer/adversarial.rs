@@ -60,6 +60,15 @@ fn ten_million_items() {
 
 /// Every name has the same first eight bytes, so that all of each has to be compared.
 #[test]
+fn ten_million_members_and_they_stand_backwards() {
+    let count = 10_000_000;
+    let bytes = to_wire_vec(&ManyMembers(count, |n| (format!("{:07}", count - 1 - n), 0))).unwrap();
+    assert_eq!(bytes.len(), 12 * 10_000_000 + 1);
+    assert!(bytes.starts_with(br#"{"0000000":0,"0000001":0,"#) && bytes.ends_with(br#","9999999":0}"#));
+    assert!(bytes[1..].chunks_exact(12).is_sorted_by(|a, b| a[1..8] < b[1..8]));
+}
+
+#[test]
 fn half_a_million_members_backwards() {
     let count = 500_000;
     let bytes = to_wire_vec(&ManyMembers(count, |n| (format!("member_{:07}", count - n), true))).unwrap();

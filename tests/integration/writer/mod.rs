@@ -1,6 +1,7 @@
 //! The deterministic writer.
 
 mod adversarial;
+mod again;
 mod bytes;
 mod determinism;
 mod errors;
