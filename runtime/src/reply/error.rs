@@ -57,7 +57,7 @@ pub enum ReplyErrorKind {
     NoJson,
     /// The text ends before the JSON does: raise the limit of tokens, and look at the finish reason before reading.
     Unclosed,
-    /// What stands there is no JSON.
+    /// What stands there is no JSON; or the JSON stands as text inside a JSON string.
     Syntax,
     /// A structure of more than 127 levels.
     TooDeep,
@@ -121,8 +121,8 @@ impl ReplyError {
     }
 
     /// Where it is, as a JSON pointer ([RFC 6901](https://www.rfc-editor.org/rfc/rfc6901)); `""` is the root, and stands
-    /// where there is no place. Of a missing key: where it should stand. Of a syntax error: the value that was being
-    /// read.
+    /// where there is no place. Of a missing key: where it should stand. Of a syntax error, and of a reply that
+    /// was cut off: the value that was being read.
     #[must_use]
     pub fn path(&self) -> &str {
         &self.0.path

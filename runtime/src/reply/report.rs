@@ -96,7 +96,7 @@ pub enum Reason {
     TooDeep,
     /// It is JSON, and could not be read as the type.
     OtherType,
-    /// The one that was taken goes before it.
+    /// The one that was taken goes before it. Without a type, nobody looks whether it is JSON.
     NotNeeded,
 }
 

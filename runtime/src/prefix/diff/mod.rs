@@ -125,7 +125,7 @@ impl PrefixDiff {
         &self.right.text
     }
 
-    /// What more can be said: both orders, which side lacks a member. Empty where there is nothing.
+    /// What more can be said: both orders, which side alone has a member. Empty where there is nothing.
     #[must_use]
     pub fn note(&self) -> &str {
         &self.note
