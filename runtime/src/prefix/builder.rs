@@ -43,6 +43,19 @@ pub struct Prefix {
 
 impl Prefix {
     /// An empty prefix of [`Dialect::OpenAiChat`], its tools to go out by name.
+    ///
+    /// ```
+    /// use wire_schema::prefix::Prefix;
+    ///
+    /// // what was not given is left out
+    /// assert_eq!(Prefix::builder().build()?.as_str(), "{}");
+    ///
+    /// // two routes that begin alike
+    /// let base = || Prefix::builder().system("You are a support agent.");
+    /// let (chat, mail) = (base().build()?, base().member("stop", &["\n\n"]).build()?);
+    /// assert_eq!(chat.get("system"), mail.get("system"));
+    /// # Ok::<(), wire_schema::prefix::PrefixError>(())
+    /// ```
     pub fn builder() -> PrefixBuilder {
         PrefixBuilder {
             dialect: Dialect::OpenAiChat,
@@ -55,18 +68,56 @@ impl Prefix {
     }
 
     /// The text: the bytes that [`to_wire_json`] writes for this prefix.
+    ///
+    /// ```
+    /// use wire_schema::prefix::Prefix;
+    ///
+    /// // from a service in Python: sort_keys=True, separators=(",", ":"), ensure_ascii=False
+    /// let theirs = r#"{"system":"You are a café's agent.","tools":[{"name":"fetch"}]}"#;
+    ///
+    /// let fetch = serde_json::json!({"name": "fetch"});
+    /// let ours = Prefix::builder().raw_tool(&fetch).system("You are a café's agent.").build()?;
+    /// assert_eq!(ours.as_str(), theirs);
+    /// # Ok::<(), wire_schema::prefix::PrefixError>(())
+    /// ```
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
     /// SHA-256 of the text's bytes.
+    ///
+    /// ```
+    /// use wire_schema::prefix::Prefix;
+    ///
+    /// let prefix = Prefix::builder().system("You are a support agent.").build()?;
+    /// let log = format!("POST /v1/chat/completions prefix={}", prefix.hash().short());
+    /// assert_eq!(log, "POST /v1/chat/completions prefix=e1e3cde0a0e0");
+    /// # Ok::<(), wire_schema::prefix::PrefixError>(())
+    /// ```
     #[must_use]
     pub fn hash(&self) -> WireHash {
         self.hash
     }
 
     /// The value of one member.
+    ///
+    /// ```
+    /// use wire_schema::prefix::Prefix;
+    ///
+    /// let fetch = serde_json::json!({"name": "fetch"});
+    /// let prefix = Prefix::builder().system("You are a support agent.").raw_tool(&fetch).build()?;
+    ///
+    /// // a chat API takes the system text as a message, and the rest as members
+    /// let body = serde_json::json!({
+    ///     "messages": [{"role": "system", "content": prefix.get("system")}, {"role": "user", "content": "Hi!"}],
+    ///     "tools": prefix.get("tools"),
+    /// });
+    /// assert_eq!(body["messages"][0]["content"], "You are a support agent.");
+    /// assert_eq!(body["tools"][0]["name"], "fetch");
+    /// assert_eq!(prefix.get("response_format"), None);
+    /// # Ok::<(), wire_schema::prefix::PrefixError>(())
+    /// ```
     #[must_use]
     pub fn get(&self, member: &str) -> Option<&Json> {
         self.members.get(member)
@@ -116,6 +167,22 @@ impl Serialize for Prefix {
 }
 
 /// The order of a prefix's tools.
+///
+/// ```
+/// use serde_json::{Value, json};
+/// use wire_schema::prefix::{Prefix, PrefixError, ToolOrder, WireHash};
+///
+/// let (search, fetch) = (json!({"name": "search"}), json!({"name": "fetch"}));
+/// // two instances of one service, whose registries are in another order
+/// let hash = |order, tools: [&Value; 2]| -> Result<WireHash, PrefixError> {
+///     let builder = Prefix::builder().tool_order(order);
+///     Ok(tools.into_iter().fold(builder, |builder, tool| builder.raw_tool(tool)).build()?.hash())
+/// };
+/// let (one, other) = ([&search, &fetch], [&fetch, &search]);
+/// assert_eq!(hash(ToolOrder::ByName, one)?, hash(ToolOrder::ByName, other)?);
+/// assert_ne!(hash(ToolOrder::AsGiven, one)?, hash(ToolOrder::AsGiven, other)?);
+/// # Ok::<(), PrefixError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ToolOrder {
     /// By name ascending, by code point: the same list in whatever order the tools were registered. The name is the
@@ -177,28 +244,100 @@ enum Entry {
 
 impl PrefixBuilder {
     /// How tools and the response format are rendered, those given before included.
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, Prefix, Tool};
+    /// # use wire_schema::WireSchema;
+    /// # #[derive(WireSchema)]
+    /// # struct Find {
+    /// #     mail: String,
+    /// # }
+    ///
+    /// let base = || Prefix::builder().tool(&Tool::of::<Find>("find_customer"));
+    /// let openai = base().build()?;
+    /// assert!(openai.as_str().starts_with(r#"{"tools":[{"function":{"name":"find_customer","parameters":"#));
+    /// let anthropic = base().dialect(Dialect::Anthropic).build()?;
+    /// assert!(anthropic.as_str().starts_with(r#"{"tools":[{"input_schema":{"#));
+    /// # Ok::<(), wire_schema::PrefixError>(())
+    /// ```
     pub fn dialect(mut self, dialect: Dialect) -> Self {
         self.dialect = dialect;
         self
     }
 
     /// The system text: the member `system`. Where an API takes blocks, give them as a [`member`](Self::member).
+    ///
+    /// ```
+    /// use wire_schema::{Prefix, PrefixError};
+    ///
+    /// let prefix = Prefix::builder().system("You are a support agent.").build()?;
+    /// assert_eq!(prefix.as_str(), r#"{"system":"You are a support agent."}"#);
+    ///
+    /// // a second text does not take the place of the first
+    /// let error = Prefix::builder().system("Be kind.").system("Be brief.").build().unwrap_err();
+    /// assert!(matches!(error, PrefixError::Conflict { pointer } if pointer == "/system"));
+    /// # Ok::<(), PrefixError>(())
+    /// ```
     pub fn system(self, text: impl AsRef<str>) -> Self {
         self.member("system", text.as_ref())
     }
 
     /// One more tool.
+    ///
+    /// ```
+    /// use wire_schema::{Prefix, Tool, WireSchema};
+    ///
+    /// /// Looks a customer up.
+    /// #[derive(WireSchema)]
+    /// struct Find {
+    ///     mail: String,
+    /// }
+    ///
+    /// let prefix = Prefix::builder().tool(&Tool::of::<Find>("find_customer")).build()?;
+    /// let function = prefix.get("tools").and_then(|tools| tools.pointer("/0/function")).unwrap();
+    /// assert_eq!(function.get("name"), Some(&"find_customer".into()));
+    /// assert_eq!(function.get("description"), Some(&"Looks a customer up.".into()));
+    /// # Ok::<(), wire_schema::PrefixError>(())
+    /// ```
     pub fn tool(mut self, tool: &Tool) -> Self {
         self.tools.push(Entry::Tool(tool.clone()));
         self
     }
 
     /// More tools.
+    ///
+    /// ```
+    /// use std::collections::HashMap;
+    ///
+    /// use wire_schema::{Prefix, Tool};
+    ///
+    /// let nothing = || serde_json::json!({"type": "object"});
+    /// let tools = ["search", "fetch", "close_ticket"].map(|name| Tool::new(name, nothing()));
+    /// // a registry gives them in another order in each process
+    /// let registry: HashMap<&str, &Tool> = tools.iter().map(|tool| (tool.name(), tool)).collect();
+    ///
+    /// let prefix = Prefix::builder().tools(registry.into_values()).build()?;
+    /// assert_eq!(prefix, Prefix::builder().tools(&tools).build()?);
+    /// # Ok::<(), wire_schema::PrefixError>(())
+    /// ```
     pub fn tools<T: Borrow<Tool>>(self, tools: impl IntoIterator<Item = T>) -> Self {
         tools.into_iter().fold(self, |builder, tool| builder.tool(tool.borrow()))
     }
 
     /// One more tool, which goes out as it is: whatever the dialect, whatever is in it.
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, Prefix};
+    ///
+    /// // one that the provider runs itself has no schema of yours
+    /// let search = serde_json::json!({"type": "web_search_20250305", "name": "web_search", "max_uses": 3});
+    /// let prefix = Prefix::builder().dialect(Dialect::Anthropic).raw_tool(&search).build()?;
+    /// assert_eq!(
+    ///     prefix.as_str(),
+    ///     r#"{"tools":[{"max_uses":3,"name":"web_search","type":"web_search_20250305"}]}"#,
+    /// );
+    /// # Ok::<(), wire_schema::PrefixError>(())
+    /// ```
     pub fn raw_tool<T: ?Sized + Serialize>(mut self, tool: &T) -> Self {
         // the prefix and the list are around it
         match to_json_inside(2, tool) {
@@ -209,6 +348,25 @@ impl PrefixBuilder {
     }
 
     /// The response format, in place of one given before.
+    ///
+    /// ```
+    /// # use wire_schema::{Prefix, WireSchema};
+    /// # #[derive(WireSchema)]
+    /// # struct Answer {
+    /// #     evidence: String,
+    /// #     answer: String,
+    /// # }
+    /// # #[derive(WireSchema)]
+    /// # struct Refusal {
+    /// #     reason: String,
+    /// # }
+    /// // what all routes share, and one that wants something else
+    /// let base = || Prefix::builder().system("Be kind.").response_format(&Answer::structured_output());
+    /// let prefix = base().response_format(&Refusal::structured_output()).build()?;
+    /// let name = prefix.get("response_format").and_then(|format| format.pointer("/json_schema/name"));
+    /// assert_eq!(name, Some(&"Refusal".into()));
+    /// # Ok::<(), wire_schema::PrefixError>(())
+    /// ```
     pub fn response_format(mut self, output: &StructuredOutput) -> Self {
         self.output = Some(output.clone());
         self
@@ -216,6 +374,22 @@ impl PrefixBuilder {
 
     /// A further member: a model's name, few-shot messages, settings. Where a member is there already (Gemini's
     /// `generationConfig` holds the response format, too), objects are merged deeply.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use wire_schema::{Dialect, Prefix, StructuredOutput};
+    ///
+    /// let output = StructuredOutput::new("mood", json!({"type": "string", "enum": ["glad", "sad"]}));
+    /// let prefix = Prefix::builder()
+    ///     .dialect(Dialect::Gemini)
+    ///     .response_format(&output)
+    ///     .member("generationConfig", &json!({"temperature": 0}))
+    ///     .build()?;
+    /// let config = prefix.get("generationConfig").unwrap();
+    /// assert_eq!(config.get("temperature"), Some(&0_u64.into()));
+    /// assert_eq!(config.pointer("/responseSchema/enum/0"), Some(&"glad".into()));
+    /// # Ok::<(), wire_schema::PrefixError>(())
+    /// ```
     pub fn member<T: ?Sized + Serialize>(mut self, key: impl Into<String>, value: &T) -> Self {
         let key = key.into();
         let merged =
@@ -230,12 +404,39 @@ impl PrefixBuilder {
     }
 
     /// The order of the tools; by name unless said.
+    ///
+    /// ```
+    /// use wire_schema::{Prefix, Tool, ToolOrder};
+    ///
+    /// let nothing = || serde_json::json!({"type": "object"});
+    /// // the model should look before it asks
+    /// let tools = [Tool::new("search", nothing()), Tool::new("ask_user", nothing())];
+    ///
+    /// let prefix = Prefix::builder().tools(&tools).tool_order(ToolOrder::AsGiven).build()?;
+    /// let first = prefix.get("tools").and_then(|tools| tools.pointer("/0/function/name"));
+    /// assert_eq!(first, Some(&"search".into()));
+    /// # Ok::<(), wire_schema::PrefixError>(())
+    /// ```
     pub fn tool_order(mut self, order: ToolOrder) -> Self {
         self.order = order;
         self
     }
 
     /// Builds the prefix.
+    ///
+    /// ```
+    /// use wire_schema::{Prefix, PrefixError, ToolOrder};
+    ///
+    /// // one of the provider's own has no name
+    /// let web = serde_json::json!({"type": "web_search"});
+    /// let error = Prefix::builder().raw_tool(&web).build().unwrap_err();
+    /// assert!(matches!(error, PrefixError::UnnamedTool { index: 0 }));
+    /// assert!(error.to_string().ends_with("give it one, or pin the order with `ToolOrder::AsGiven`"));
+    ///
+    /// let prefix = Prefix::builder().raw_tool(&web).tool_order(ToolOrder::AsGiven).build()?;
+    /// assert_eq!(prefix.as_str(), r#"{"tools":[{"type":"web_search"}]}"#);
+    /// # Ok::<(), PrefixError>(())
+    /// ```
     ///
     /// # Errors
     /// Two tools of one name; a tool without a name, unless the order is pinned; a name that is no string; two values

@@ -76,12 +76,37 @@ struct Count {
 
 impl PrefixStats {
     /// Nothing counted yet.
+    ///
+    /// ```
+    /// use wire_schema::PrefixStats;
+    ///
+    /// // one for the process
+    /// static STATS: PrefixStats = PrefixStats::new();
+    ///
+    /// assert!(STATS.labels().is_empty());
+    /// assert_eq!(STATS.to_string(), "");
+    /// ```
     #[must_use]
     pub const fn new() -> Self {
         PrefixStats { counts: Mutex::new(Counts { labels: BTreeMap::new(), others: 0 }) }
     }
 
     /// Counts a request. Of a label longer than 128 bytes the beginning stands for it.
+    ///
+    /// ```
+    /// use wire_schema::{Prefix, PrefixStats};
+    ///
+    /// let stats = PrefixStats::new();
+    /// std::thread::scope(|scope| {
+    ///     for _ in 0..4 {
+    ///         scope.spawn(|| {
+    ///             let prefix = Prefix::builder().system("You are a support agent.").build().unwrap();
+    ///             stats.record("support", prefix.hash());
+    ///         });
+    ///     }
+    /// });
+    /// assert_eq!(stats.get("support").map(|label| (label.requests(), label.distinct())), Some((4, 1)));
+    /// ```
     pub fn record(&self, label: &str, hash: WireHash) {
         let mut counts = self.lock();
         let label = kept(label);
@@ -95,6 +120,16 @@ impl PrefixStats {
     }
 
     /// What was counted for a label; `None` if nothing was.
+    ///
+    /// ```
+    /// use wire_schema::PrefixStats;
+    /// use wire_schema::prefix::WireHash;
+    ///
+    /// let stats = PrefixStats::new();
+    /// stats.record("support", WireHash::of_bytes("You are a support agent."));
+    /// assert_eq!(stats.get("support").unwrap().requests(), 1);
+    /// assert_eq!(stats.get("suport"), None);
+    /// ```
     #[must_use]
     pub fn get(&self, label: &str) -> Option<LabelStats> {
         let label = kept(label);
@@ -103,6 +138,19 @@ impl PrefixStats {
     }
 
     /// What was counted, by label ascending.
+    ///
+    /// ```
+    /// use wire_schema::PrefixStats;
+    /// use wire_schema::prefix::WireHash;
+    ///
+    /// let stats = PrefixStats::new();
+    /// for (label, prefix) in [("support", "v1"), ("review", "v1"), ("support", "v2")] {
+    ///     stats.record(label, WireHash::of_bytes(prefix));
+    /// }
+    /// // for a metric of each route
+    /// let metrics: Vec<_> = stats.labels().iter().map(|label| (label.label().to_owned(), label.distinct())).collect();
+    /// assert_eq!(metrics, [("review".to_owned(), 1), ("support".to_owned(), 2)]);
+    /// ```
     #[must_use]
     pub fn labels(&self) -> Vec<LabelStats> {
         let counts = self.lock();
@@ -110,12 +158,36 @@ impl PrefixStats {
     }
 
     /// Requests of the labels that came when 256 others were known already.
+    ///
+    /// ```
+    /// use wire_schema::PrefixStats;
+    /// use wire_schema::prefix::WireHash;
+    ///
+    /// let stats = PrefixStats::new();
+    /// let hash = WireHash::of_bytes("You are a support agent.");
+    /// for user in 0..300 {
+    ///     // a label that names the user is one too many
+    ///     stats.record(&format!("chat of user {user}"), hash);
+    /// }
+    /// assert_eq!((stats.labels().len(), stats.other_requests()), (256, 44));
+    /// ```
     #[must_use]
     pub fn other_requests(&self) -> u64 {
         self.lock().others
     }
 
     /// Forgets everything: at a deployment, after which other hashes are to be expected.
+    ///
+    /// ```
+    /// use wire_schema::PrefixStats;
+    /// use wire_schema::prefix::WireHash;
+    ///
+    /// let stats = PrefixStats::new();
+    /// stats.record("support", WireHash::of_bytes("the old prompt"));
+    /// stats.clear();
+    /// stats.record("support", WireHash::of_bytes("the new prompt"));
+    /// assert_eq!(stats.get("support").unwrap().distinct(), 1);
+    /// ```
     pub fn clear(&self) {
         *self.lock() = Counts::default();
     }
@@ -167,6 +239,23 @@ impl fmt::Display for PrefixStats {
 }
 
 /// What a [`PrefixStats`] has counted for one label.
+///
+/// ```
+/// use wire_schema::prefix::{LabelStats, Spread};
+/// # use wire_schema::prefix::{PrefixStats, WireHash};
+///
+/// /// What an alert would say.
+/// fn alert(label: &LabelStats) -> Option<String> {
+///     (label.spread() != Spread::One)
+///         .then(|| format!("{}: {} prefixes in {} requests", label.label(), label.distinct(), label.requests()))
+/// }
+///
+/// # let stats = PrefixStats::new();
+/// # for request in 0..10 {
+/// #     stats.record("review", WireHash::of_bytes(["a, b", "b, a"][request % 2]));
+/// # }
+/// assert_eq!(alert(&stats.labels()[0]).as_deref(), Some("review: 2 prefixes in 10 requests"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LabelStats {
     label: String,
@@ -174,6 +263,21 @@ pub struct LabelStats {
 }
 
 /// How many hashes a label has, compared with its requests.
+///
+/// ```
+/// use wire_schema::prefix::{PrefixStats, Spread, WireHash};
+///
+/// let stats = PrefixStats::new();
+/// for request in 0..20 {
+///     stats.record("pinned", WireHash::of_bytes("You are a support agent."));
+///     stats.record("tools from a set", WireHash::of_bytes(["a, b", "b, a"][request % 2]));
+///     stats.record("a time in it", WireHash::of_bytes(format!("It is 9:{request:02}.")));
+/// }
+/// let spread = |label| stats.get(label).unwrap().spread();
+/// assert_eq!(spread("pinned"), Spread::One);
+/// assert_eq!(spread("tools from a set"), Spread::Handful);
+/// assert_eq!(spread("a time in it"), Spread::Unbounded);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Spread {
@@ -191,30 +295,87 @@ pub enum Spread {
 
 impl LabelStats {
     /// The label.
+    ///
+    /// ```
+    /// use wire_schema::prefix::{PrefixStats, WireHash};
+    ///
+    /// let stats = PrefixStats::new();
+    /// // the beginning of a label stands for one that is too long
+    /// stats.record(&"é".repeat(100), WireHash::of_bytes("v1"));
+    /// assert_eq!(stats.labels()[0].label(), "é".repeat(64));
+    /// ```
     #[must_use]
     pub fn label(&self) -> &str {
         &self.label
     }
 
     /// How many requests were recorded.
+    ///
+    /// ```
+    /// use wire_schema::prefix::{PrefixStats, WireHash};
+    ///
+    /// let stats = PrefixStats::new();
+    /// for prompt in ["v1", "v1", "v2"] {
+    ///     stats.record("support", WireHash::of_bytes(prompt));
+    /// }
+    /// let support = stats.get("support").unwrap();
+    /// // how many of them could have reused a prefix that was there before
+    /// assert_eq!(support.requests() - support.distinct() as u64, 1);
+    /// ```
     #[must_use]
     pub fn requests(&self) -> u64 {
         self.count.requests
     }
 
     /// How many distinct hashes they had; from 64 on look at [`is_exact`](Self::is_exact).
+    ///
+    /// ```
+    /// use wire_schema::prefix::{PrefixStats, WireHash};
+    ///
+    /// let stats = PrefixStats::new();
+    /// for prompt in ["v1", "v2", "v1", "v1"] {
+    ///     stats.record("support", WireHash::of_bytes(prompt));
+    /// }
+    /// // two versions are deployed side by side, and each has its own place in the cache
+    /// assert_eq!(stats.get("support").unwrap().distinct(), 2);
+    /// ```
     #[must_use]
     pub fn distinct(&self) -> usize {
         self.count.hashes.len()
     }
 
     /// Whether there were no more than [`distinct`](Self::distinct).
+    ///
+    /// ```
+    /// use wire_schema::prefix::{PrefixStats, WireHash};
+    ///
+    /// let stats = PrefixStats::new();
+    /// for request in 0..65 {
+    ///     stats.record("review", WireHash::of_bytes(format!("Request {request}: review this.")));
+    ///     let review = stats.get("review").unwrap();
+    ///     assert_eq!(review.is_exact(), request < 64);
+    /// }
+    /// // there were more
+    /// assert_eq!(stats.get("review").unwrap().distinct(), 64);
+    /// ```
     #[must_use]
     pub fn is_exact(&self) -> bool {
         self.count.beyond == 0
     }
 
     /// The hashes that are kept with how often each came, the most frequent first.
+    ///
+    /// ```
+    /// use wire_schema::prefix::{PrefixStats, WireHash};
+    ///
+    /// let (old, new) = (WireHash::of_bytes("the old prompt"), WireHash::of_bytes("the new prompt"));
+    /// let stats = PrefixStats::new();
+    /// for hash in [old, new, new, new] {
+    ///     stats.record("support", hash);
+    /// }
+    /// // the old one is still sent by somebody
+    /// assert_eq!(stats.get("support").unwrap().hashes(), [(new, 3), (old, 1)]);
+    /// ```
     #[must_use]
     pub fn hashes(&self) -> Vec<(WireHash, u64)> {
         let mut hashes: Vec<_> = self.count.hashes.iter().map(|(hash, times)| (*hash, *times)).collect();
@@ -223,6 +384,18 @@ impl LabelStats {
     }
 
     /// What the numbers say.
+    ///
+    /// ```
+    /// use wire_schema::prefix::{PrefixStats, Spread, WireHash};
+    ///
+    /// let stats = PrefixStats::new();
+    /// for request in 0..40 {
+    ///     // most requests are alike; one in four carries the user's own text
+    ///     let text = if request % 4 == 0 { format!("Note {request}.") } else { String::new() };
+    ///     stats.record("support", WireHash::of_bytes(format!("You are a support agent. {text}")));
+    /// }
+    /// assert_eq!(stats.get("support").unwrap().spread(), Spread::Unbounded);
+    /// ```
     #[must_use]
     pub fn spread(&self) -> Spread {
         let distinct = u64::try_from(self.distinct()).unwrap_or(u64::MAX);

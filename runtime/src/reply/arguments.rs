@@ -41,6 +41,27 @@ pub fn read_arguments<T>(arguments: impl Arguments<T>) -> Result<T, ReplyError> 
 }
 
 /// What [`read_arguments`] takes: `&str`, `&String`, and `Json` and `serde_json::Value`, by value or by reference.
+///
+/// ```
+/// use wire_schema::reply::{self, Arguments};
+/// # use wire_schema::WireSchema;
+///
+/// # #[derive(serde::Deserialize, WireSchema)]
+/// # struct Weather {
+/// #     city: String,
+/// # }
+/// /// A tool of yours, for the clients of all providers.
+/// fn weather(arguments: impl Arguments<Weather>) -> String {
+///     match reply::read_arguments(arguments) {
+///         Ok(Weather { city }) => format!("It rains in {city}."),
+///         Err(error) => error.feedback(),
+///     }
+/// }
+///
+/// assert_eq!(weather(r#"{"city": "Oslo"}"#), "It rains in Oslo.");
+/// assert_eq!(weather(serde_json::json!({"city": "Bergen"})), "It rains in Bergen.");
+/// assert!(weather(&serde_json::json!({})).starts_with("Your JSON lacks the key \"city\" at its top level"));
+/// ```
 pub trait Arguments<T>: sealed::Sealed {
     #[doc(hidden)]
     fn read(self, reader: &Reader<'_, T>) -> Result<T, ReplyError>;

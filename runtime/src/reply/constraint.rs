@@ -55,12 +55,38 @@ pub struct Unchecked {
 
 impl Unchecked {
     /// The place of the constraint in the schema, as a JSON pointer; its last step is the keyword.
+    ///
+    /// ```
+    /// use wire_schema::StructuredOutput;
+    /// use wire_schema::reply::Reader;
+    ///
+    /// let schema = serde_json::json!({"type": "array", "items": {"type": "string", "format": "date"}});
+    /// let output = StructuredOutput::new("holidays", schema);
+    /// let reader = Reader::<Vec<String>>::new().check(&output);
+    ///
+    /// let unchecked = &reader.unchecked()[0];
+    /// assert_eq!(unchecked.pointer(), "/items/format");
+    /// assert_eq!(output.schema().pointer(unchecked.pointer()), Some(&"date".into()));
+    /// ```
     #[must_use]
     pub fn pointer(&self) -> &str {
         &self.pointer
     }
 
     /// Why it is not checked.
+    ///
+    /// ```
+    /// use wire_schema::StructuredOutput;
+    /// use wire_schema::reply::Reader;
+    ///
+    /// let reason = |pattern: &str| {
+    ///     let output = StructuredOutput::new("id", serde_json::json!({"type": "string", "pattern": pattern}));
+    ///     Reader::<String>::new().check(&output).unchecked().first().map(|unchecked| unchecked.reason().to_owned())
+    /// };
+    /// assert_eq!(reason(r"^[A-Z]{2}\d+$"), None);
+    /// assert_eq!(reason(r"^\p{Lu}+$").as_deref(), Some("it has a Unicode class"));
+    /// assert_eq!(reason(r"^(.)\1$").as_deref(), Some("it has a backreference"));
+    /// ```
     #[must_use]
     pub fn reason(&self) -> &str {
         self.reason

@@ -48,6 +48,22 @@ pub(super) struct Inner {
 }
 
 /// The kinds of [`ReplyError`].
+///
+/// ```
+/// use wire_schema::reply::{self, ReplyErrorKind};
+///
+/// /// What a client does about a reply.
+/// fn next(text: &str) -> &'static str {
+///     match reply::extract(text).map_err(|error| error.kind()) {
+///         Ok(_) => "take it",
+///         Err(ReplyErrorKind::Unclosed) => "raise the limit of tokens",
+///         Err(_) => "send the feedback",
+///     }
+/// }
+///
+/// assert_eq!(next(r#"{"reasoning": "The second test"#), "raise the limit of tokens");
+/// assert_eq!(next(r#"{"reasoning": "All ran.", "passed": True}"#), "send the feedback");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ReplyErrorKind {
@@ -57,7 +73,7 @@ pub enum ReplyErrorKind {
     NoJson,
     /// The text ends before the JSON does: raise the limit of tokens, and look at the finish reason before reading.
     Unclosed,
-    /// What stands there is no JSON.
+    /// What stands there is no JSON; or the JSON stands as text inside a JSON string.
     Syntax,
     /// A structure of more than 127 levels.
     TooDeep,
@@ -105,6 +121,21 @@ pub(super) enum Fault {
 
 impl ReplyError {
     /// What kind of error this is.
+    ///
+    /// ```
+    /// use wire_schema::reply::ReplyErrorKind;
+    /// # use wire_schema::WireSchema;
+    /// # #[derive(Debug, serde::Deserialize, WireSchema)]
+    /// # struct Verdict {
+    /// #     reasoning: String,
+    /// #     passed: bool,
+    /// # }
+    ///
+    /// let kind = |text| Verdict::parse_reply(text).unwrap_err().kind();
+    /// assert_eq!(kind(r#"{"reasoning": "All ran."}"#), ReplyErrorKind::MissingKey);
+    /// assert_eq!(kind(r#"{"reasoning": "All ran.", "passed": "true"}"#), ReplyErrorKind::Type);
+    /// assert_eq!(kind("{'reasoning': 'All ran.', 'passed': true}"), ReplyErrorKind::Syntax);
+    /// ```
     #[must_use]
     pub fn kind(&self) -> ReplyErrorKind {
         match self.0.fault {
@@ -121,32 +152,103 @@ impl ReplyError {
     }
 
     /// Where it is, as a JSON pointer ([RFC 6901](https://www.rfc-editor.org/rfc/rfc6901)); `""` is the root, and stands
-    /// where there is no place. Of a missing key: where it should stand. Of a syntax error: the value that was being
-    /// read.
+    /// where there is no place. Of a missing key: where it should stand. Of a syntax error, and of a reply that
+    /// was cut off: the value that was being read.
+    ///
+    /// ```
+    /// # use wire_schema::WireSchema;
+    /// #[derive(Debug, serde::Deserialize, WireSchema)]
+    /// struct Review {
+    ///     findings: Vec<Finding>,
+    /// }
+    ///
+    /// #[derive(Debug, serde::Deserialize, WireSchema)]
+    /// struct Finding {
+    ///     line: u32,
+    /// }
+    ///
+    /// let error = Review::parse_reply(r#"{"findings": [{"line": 12}, {"line": "40-41"}]}"#).unwrap_err();
+    /// assert_eq!(error.path(), "/findings/1/line");
+    /// ```
     #[must_use]
     pub fn path(&self) -> &str {
         &self.0.path
     }
 
     /// The line in the reply, from one; `None` where there is no place.
+    ///
+    /// ```
+    /// use wire_schema::reply;
+    ///
+    /// // Python's `None`
+    /// let text = "Here you are:\n{\n  \"city\": \"Oslo\",\n  \"wind\": None\n}";
+    /// let error = reply::extract(text).unwrap_err();
+    /// assert_eq!(error.line(), Some(4));
+    /// assert_eq!(error.line().and_then(|line| text.lines().nth(line - 1)), Some("  \"wind\": None"));
+    ///
+    /// // where nothing is, no line is wrong
+    /// assert_eq!(reply::extract("").unwrap_err().line(), None);
+    /// ```
     #[must_use]
     pub fn line(&self) -> Option<usize> {
         self.0.place.map(|(line, _)| line)
     }
 
     /// The column in the reply, in characters from one; `None` where there is no place.
+    ///
+    /// ```
+    /// use wire_schema::reply;
+    ///
+    /// // a mark under the place, for a log
+    /// let text = r#"{"city": "Tromsø", "wind": None}"#;
+    /// let column = reply::extract(text).unwrap_err().column().unwrap();
+    /// assert_eq!(
+    ///     format!("{text}\n{:>column$}", "^"),
+    ///     "\
+    /// {\"city\": \"Tromsø\", \"wind\": None}
+    ///                            ^",
+    /// );
+    /// ```
     #[must_use]
     pub fn column(&self) -> Option<usize> {
         self.0.place.map(|(_, column)| column)
     }
 
     /// What stands at the place, on one line, shortened.
+    ///
+    /// ```
+    /// use wire_schema::WireSchema;
+    ///
+    /// #[derive(Debug, serde::Deserialize, WireSchema)]
+    /// struct Plan {
+    ///     steps: Vec<String>,
+    /// }
+    ///
+    /// let text = "{\"steps\": {\"1\": \"Read the log.\",\n           \"2\": \"Mend the test.\"}}";
+    /// let error = Plan::parse_reply(text).unwrap_err();
+    /// assert_eq!((error.path(), error.quote()), ("/steps", r#"{"1": "Read the log.", "2": "Mend the test."}"#));
+    /// ```
     #[must_use]
     pub fn quote(&self) -> &str {
         &self.0.quote
     }
 
     /// The part of the reply, in bytes, that was read as JSON; `None` where there was none.
+    ///
+    /// ```
+    /// # use wire_schema::WireSchema;
+    /// # #[derive(Debug, serde::Deserialize, WireSchema)]
+    /// # struct Score {
+    /// #     reasoning: String,
+    /// #     score: u8,
+    /// # }
+    /// let text = "The range was {1..5}. My answer: {\"reasoning\": \"Short.\", \"score\": -1} It is harsh.";
+    /// let error = Score::parse_reply(text).unwrap_err();
+    /// // what the model seems to have meant
+    /// assert_eq!(&text[error.span().unwrap()], r#"{"reasoning": "Short.", "score": -1}"#);
+    ///
+    /// assert_eq!(Score::parse_reply("I give no score.").unwrap_err().span(), None);
+    /// ```
     #[must_use]
     pub fn span(&self) -> Option<Range<usize>> {
         self.0.span.clone()
@@ -155,6 +257,27 @@ impl ReplyError {
     /// The next user turn: it tells the model what is wrong, where, and what is expected there.
     ///
     /// It is one line, the same bytes for the same reply. It repeats neither the schema nor the task.
+    ///
+    /// ```
+    /// # use wire_schema::WireSchema;
+    /// # #[derive(Debug, serde::Deserialize, WireSchema)]
+    /// # struct Verdict {
+    /// #     reasoning: String,
+    /// #     passed: bool,
+    /// # }
+    /// let reply = r#"{"reasoning": "All ran."}"#;
+    /// let error = Verdict::parse_reply(reply).unwrap_err();
+    /// // what is added to the messages before the next try
+    /// let turns = serde_json::json!([
+    ///     {"role": "assistant", "content": reply},
+    ///     {"role": "user", "content": error.feedback()},
+    /// ]);
+    /// assert_eq!(
+    ///     turns[1]["content"],
+    ///     "Your JSON lacks the key \"passed\" at its top level: it must be there and be true or false. \
+    ///      Send the whole JSON again, corrected, and nothing else.",
+    /// );
+    /// ```
     #[must_use]
     pub fn feedback(&self) -> String {
         feedback::turn(&self.0)

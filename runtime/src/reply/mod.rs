@@ -98,6 +98,23 @@ pub use self::report::{KeyOrder, PassedOver, Reason, Report, Rule};
 pub(crate) use self::write::to_reply_json;
 
 /// What [`read`] gives.
+///
+/// ```
+/// use wire_schema::reply::{self, KeyOrder, Reply};
+/// # use wire_schema::WireSchema;
+/// # #[derive(serde::Deserialize, WireSchema)]
+/// # struct Verdict {
+/// #     reasoning: String,
+/// #     passed: bool,
+/// # }
+///
+/// let text = r#"{"passed": false, "reasoning": "The second test hangs."}"#;
+/// let Reply { value, report } = reply::read::<Verdict>(text)?;
+/// assert!(!value.passed);
+/// // it concluded before it reasoned: the value is there, and is worth less
+/// assert_ne!(report.key_order, KeyOrder::Kept);
+/// # Ok::<(), reply::ReplyError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reply<T> {
     /// The answer.
@@ -107,6 +124,17 @@ pub struct Reply<T> {
 }
 
 /// What [`extract`] gives.
+///
+/// ```
+/// use wire_schema::reply::{self, Extracted};
+///
+/// let text = "Sure!\n```json\n{\"tool\": \"weather\", \"city\": \"Oslo\"}\n```\nShall I call it?";
+/// let Extracted { value, report } = reply::extract(text)?;
+/// assert_eq!(value.get("tool"), Some(&"weather".into()));
+/// // what stands around it, for the user
+/// assert_eq!(text[..report.span.start].lines().next(), Some("Sure!"));
+/// # Ok::<(), reply::ReplyError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Extracted {
     /// The answer, its members in the reply's order.

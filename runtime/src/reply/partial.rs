@@ -57,6 +57,21 @@ pub struct Partial<T> {
 
 impl<T: WireSchema> Partial<T> {
     /// Nothing has come yet.
+    ///
+    /// ```
+    /// use wire_schema::reply::Partial;
+    /// # use wire_schema::WireSchema;
+    /// # #[derive(serde::Deserialize, WireSchema)]
+    /// # struct Answer {
+    /// #     text: String,
+    /// #     sure: bool,
+    /// # }
+    ///
+    /// let mut partial = Partial::<Answer>::new();
+    /// // an `Answer` is an object, so the numbers of sources are not shown as one
+    /// assert_eq!(partial.feed("By the sources [1, 2], "), None);
+    /// assert_eq!(partial.feed(r#"this: {"text": "It"#).map(ToString::to_string).as_deref(), Some(r#"{"text":"It"}"#));
+    /// ```
     #[must_use]
     pub fn new() -> Self {
         let schema = T::schema();
@@ -76,6 +91,26 @@ impl<T: WireSchema> Partial<T> {
 
 impl<T> Partial<T> {
     /// Takes the next chunk, and gives [`value`](Self::value).
+    ///
+    /// ```
+    /// use wire_schema::Json;
+    /// use wire_schema::reply::Partial;
+    /// # use wire_schema::WireSchema;
+    /// # #[derive(serde::Deserialize, WireSchema)]
+    /// # struct Answer {
+    /// #     text: String,
+    /// #     sure: bool,
+    /// # }
+    ///
+    /// // what a page shows while the model writes
+    /// let mut partial = Partial::<Answer>::new();
+    /// let mut page = Vec::new();
+    /// for chunk in [r#"{"text": "#, r#""It ra"#, r#"ins.", "su"#, r#"re": false}"#] {
+    ///     let text = partial.feed(chunk).and_then(|value| value.get("text")).and_then(Json::as_str);
+    ///     page.push(text.unwrap_or("...").to_owned());
+    /// }
+    /// assert_eq!(page, ["...", "It ra", "It rains.", "It rains."]);
+    /// ```
     pub fn feed(&mut self, chunk: &str) -> Option<&Json> {
         // a character that was begun by bytes cannot go on with a whole one; nothing of it is kept
         self.pending.clear();
@@ -85,6 +120,27 @@ impl<T> Partial<T> {
     }
 
     /// As [`feed`](Self::feed), for bytes as they come from a socket: a chunk may end inside a character.
+    ///
+    /// ```
+    /// use wire_schema::reply::Partial;
+    /// # use wire_schema::WireSchema;
+    /// # #[derive(serde::Deserialize, WireSchema)]
+    /// # struct Answer {
+    /// #     city: String,
+    /// # }
+    ///
+    /// let mut partial = Partial::<Answer>::new();
+    /// // the socket's buffer was full in the middle of the `ø`, which has two bytes
+    /// for chunk in r#"{"city": "Tromsø"}"#.as_bytes().chunks(16) {
+    ///     partial.feed_bytes(chunk)?;
+    /// }
+    /// assert_eq!(partial.finish()?.value.city, "Tromsø");
+    ///
+    /// // Latin-1
+    /// assert!(partial.feed_bytes(b"Troms\xf8 again").is_err());
+    /// assert_eq!(partial.text(), r#"{"city": "Tromsø"}"#);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// The bytes are no UTF-8; then nothing of the chunk is taken.
@@ -108,24 +164,99 @@ impl<T> Partial<T> {
     }
 
     /// What is there so far of the structure that was opened last; its members stand in the reply's order.
+    ///
+    /// ```
+    /// use wire_schema::reply::Partial;
+    /// # use wire_schema::WireSchema;
+    /// # #[derive(serde::Deserialize, WireSchema)]
+    /// # struct Order {
+    /// #     item: String,
+    /// #     count: u32,
+    /// # }
+    ///
+    /// let mut partial = Partial::<Order>::new();
+    /// partial.feed(r#"{"item": "nails", "count": 12"#);
+    /// // the number may go on
+    /// assert_eq!(partial.value().map(ToString::to_string).as_deref(), Some(r#"{"item":"nails"}"#));
+    /// partial.feed("00}");
+    /// assert_eq!(partial.value().and_then(|value| value.get("count")), Some(&1200_u64.into()));
+    /// ```
     #[must_use]
     pub fn value(&self) -> Option<&Json> {
         self.view.value()
     }
 
     /// Whether the structure that [`value`](Self::value) shows is closed.
+    ///
+    /// ```
+    /// use wire_schema::reply::Partial;
+    /// # use wire_schema::WireSchema;
+    /// # #[derive(serde::Deserialize, WireSchema)]
+    /// # struct Answer {
+    /// #     text: String,
+    /// # }
+    ///
+    /// let mut partial = Partial::<Answer>::new();
+    /// let mut tokens = ["{\"text\"", ": \"It rains.", "\"}", "\n\n", "I hope", " that helps", " ..."].into_iter();
+    /// // a small model that does not stop by itself is not waited for
+    /// while !partial.is_complete() {
+    ///     let Some(token) = tokens.next() else { break };
+    ///     partial.feed(token);
+    /// }
+    /// assert_eq!(partial.finish()?.value.text, "It rains.");
+    /// assert_eq!(tokens.len(), 4);
+    /// # Ok::<(), wire_schema::reply::ReplyError>(())
+    /// ```
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.view.is_complete()
     }
 
     /// All that was fed, for a [`Reader`](super::Reader), say.
+    ///
+    /// ```
+    /// use wire_schema::reply::{Partial, Reader};
+    /// # use wire_schema::WireSchema;
+    ///
+    /// #[derive(Debug, serde::Deserialize, WireSchema)]
+    /// struct Score {
+    ///     #[wire(maximum = 10)]
+    ///     score: u8,
+    /// }
+    ///
+    /// let mut partial = Partial::<Score>::new();
+    /// partial.feed(r#"{"score": 11}"#);
+    /// // `finish` looks at the type alone
+    /// assert_eq!(partial.finish()?.value.score, 11);
+    /// let reader = Reader::<Score>::new().check(&Score::structured_output());
+    /// assert_eq!(reader.read(partial.text()).unwrap_err().path(), "/score");
+    /// # Ok::<(), wire_schema::reply::ReplyError>(())
+    /// ```
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
     /// Reads the whole.
+    ///
+    /// ```
+    /// use wire_schema::reply::{Partial, ReplyErrorKind};
+    /// # use wire_schema::WireSchema;
+    /// # #[derive(Debug, serde::Deserialize, WireSchema)]
+    /// # struct Answer<'t> {
+    /// #     text: &'t str,
+    /// #     sure: bool,
+    /// # }
+    ///
+    /// let mut partial = Partial::<Answer>::new();
+    /// partial.feed(r#"{"text": "It rains.", "#);
+    /// // the connection was lost: what was shown is no answer
+    /// assert_eq!(partial.finish().unwrap_err().kind(), ReplyErrorKind::Unclosed);
+    ///
+    /// partial.feed(r#""sure": true}"#);
+    /// assert_eq!(partial.finish()?.value.text, "It rains.");
+    /// # Ok::<(), wire_schema::reply::ReplyError>(())
+    /// ```
     ///
     /// # Errors
     /// As [`reply::read`](super::read). Where the stream ended inside a character, the character is left out.

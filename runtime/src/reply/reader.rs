@@ -71,6 +71,27 @@ type Look = for<'t, 's> fn(&'t str, &mut Typed<'_, 's, 't>, Options) -> Result<A
 
 impl<'c, T> Reader<'c, T> {
     /// No demands yet.
+    ///
+    /// ```
+    /// use wire_schema::reply::Reader;
+    /// # use wire_schema::WireSchema;
+    /// # #[derive(serde::Deserialize, WireSchema)]
+    /// # struct Verdict {
+    /// #     reasoning: String,
+    /// #     passed: bool,
+    /// # }
+    ///
+    /// // one for all replies of a run
+    /// let reader = Reader::<Verdict>::new();
+    /// let replies = [
+    ///     r#"{"reasoning": "All ran.", "passed": true}"#,
+    ///     r#"{"reasoning": "It did not compile.", "passed": "no"}"#,
+    ///     r#"Verdict: {"reasoning": "The second hangs.", "passed": false}"#,
+    /// ];
+    /// let read = replies.iter().filter_map(|text| reader.read(text).ok());
+    /// let passed: Vec<bool> = read.map(|reply| reply.value.passed).collect();
+    /// assert_eq!(passed, [true, false]);
+    /// ```
     #[must_use]
     pub fn new() -> Self {
         Reader { demands: Demands::default(), validators: Vec::new() }
@@ -86,6 +107,24 @@ impl<'c, T> Reader<'c, T> {
     ///
     /// Patterns are regular expressions of ECMA-262, found anywhere in the text unless they are anchored; not checked are
     /// those with a lookaround, a backreference, a Unicode class or flags, or that are too large.
+    ///
+    /// ```
+    /// use wire_schema::reply::Reader;
+    /// # use wire_schema::{Dialect, WireSchema};
+    ///
+    /// #[derive(Debug, serde::Deserialize, WireSchema)]
+    /// struct Tags {
+    ///     #[wire(max_items = 3)]
+    ///     tags: Vec<String>,
+    /// }
+    ///
+    /// // the model is told of the `maxItems`, and not held to it
+    /// let output = Tags::structured_output();
+    /// assert_eq!(output.unenforced(Dialect::Anthropic)[0].keyword(), "maxItems");
+    /// let reader = Reader::<Tags>::new().check(&output);
+    /// let error = reader.read(r#"{"tags": ["rust", "json", "schema", "llm"]}"#).unwrap_err();
+    /// assert!(error.feedback().contains(", which has 4 items, and must be an array of at most 3 items"));
+    /// ```
     #[must_use]
     pub fn check(mut self, output: &StructuredOutput) -> Self {
         self.demands.constraints = Some(Constraints::new(output.schema().clone()));
@@ -94,6 +133,22 @@ impl<'c, T> Reader<'c, T> {
 
     /// The constraints of the schema given to [`check`](Self::check) that are not checked, in the order of the document:
     /// patterns that cannot be matched first, then keywords (`format`, `not`, `if`, `contains` ..).
+    ///
+    /// ```
+    /// use wire_schema::reply::Reader;
+    /// # use wire_schema::WireSchema;
+    ///
+    /// #[derive(serde::Deserialize, WireSchema)]
+    /// struct Visit {
+    ///     #[wire(format = "date")]
+    ///     day: String,
+    /// }
+    ///
+    /// let reader = Reader::<Visit>::new().check(&Visit::structured_output());
+    /// let unchecked: Vec<_> = reader.unchecked().iter().map(ToString::to_string).collect();
+    /// // a type that reads a date would be better, or a `validate`
+    /// assert_eq!(unchecked, ["/properties/day/format is not checked: this keyword is left to the type"]);
+    /// ```
     #[must_use]
     pub fn unchecked(&self) -> &[Unchecked] {
         self.demands.constraints.as_ref().map_or(&[], |constraints| &constraints.unchecked)
@@ -103,6 +158,25 @@ impl<'c, T> Reader<'c, T> {
     /// value is null is there.
     ///
     /// A structure of the reply that has them all goes before one that has not.
+    ///
+    /// ```
+    /// use wire_schema::WireSchema;
+    /// use wire_schema::reply::Reader;
+    ///
+    /// #[derive(Debug, serde::Deserialize, WireSchema)]
+    /// struct Finding {
+    ///     quote: Option<String>,
+    ///     change: String,
+    /// }
+    ///
+    /// // a server that enforces nothing, and a model that leaves out what it could not find
+    /// let text = r#"{"change": "Await the event."}"#;
+    /// assert_eq!(Reader::<Finding>::new().read(text)?.value.quote, None);
+    ///
+    /// let error = Reader::<Finding>::new().require(["quote"]).read(text).unwrap_err();
+    /// assert_eq!(error.path(), "/quote");
+    /// # Ok::<(), wire_schema::reply::ReplyError>(())
+    /// ```
     #[must_use]
     pub fn require<K: Into<String>>(mut self, keys: impl IntoIterator<Item = K>) -> Self {
         self.demands.require.extend(keys.into_iter().map(Into::into));
@@ -110,6 +184,28 @@ impl<'c, T> Reader<'c, T> {
     }
 
     /// Refuses values; what the check says is told to the model, so it should say what is wrong and what would be right.
+    ///
+    /// ```
+    /// use wire_schema::reply::Reader;
+    /// # use wire_schema::WireSchema;
+    /// # #[derive(Debug, serde::Deserialize, WireSchema)]
+    /// # struct Finding {
+    /// #     quote: String,
+    /// #     change: String,
+    /// # }
+    ///
+    /// let source = "let key = Uuid::new_v4();";
+    /// let reader = Reader::<Finding>::new().validate(|finding: &Finding| {
+    ///     let found = source.contains(&finding.quote);
+    ///     found.then_some(()).ok_or_else(|| format!("{:?} is not in the file; quote it verbatim", finding.quote))
+    /// });
+    /// let error = reader.read(r#"{"quote": "let id = 7;", "change": "Make the key once."}"#).unwrap_err();
+    /// assert_eq!(
+    ///     error.feedback(),
+    ///     "Your JSON was read and refused: \"let id = 7;\" is not in the file; quote it verbatim. \
+    ///      Send the whole JSON again, corrected, and nothing else.",
+    /// );
+    /// ```
     #[must_use]
     pub fn validate<E: fmt::Display>(mut self, check: impl Fn(&T) -> Result<(), E> + Send + Sync + 'c) -> Self {
         self.validators.push(Box::new(move |value| check(value).map_err(|error| error.to_string())));
@@ -117,6 +213,23 @@ impl<'c, T> Reader<'c, T> {
     }
 
     /// Whether a block of reasoning that never closes is an error: then what looks like the answer may be part of it.
+    ///
+    /// ```
+    /// use wire_schema::reply::{Reader, ReplyErrorKind};
+    /// # use wire_schema::WireSchema;
+    /// # #[derive(Debug, serde::Deserialize, WireSchema)]
+    /// # struct Verdict {
+    /// #     passed: bool,
+    /// # }
+    ///
+    /// // the limit of tokens came while the model was still thinking
+    /// let text = "<think>If the second test ran, it would be {\"passed\": true}. But it";
+    /// assert!(Reader::<Verdict>::new().read(text)?.value.passed);
+    ///
+    /// let error = Reader::<Verdict>::new().strict_reasoning(true).read(text).unwrap_err();
+    /// assert_eq!(error.kind(), ReplyErrorKind::Reasoning);
+    /// # Ok::<(), wire_schema::reply::ReplyError>(())
+    /// ```
     #[must_use]
     pub fn strict_reasoning(mut self, strict: bool) -> Self {
         self.demands.options.strict_reasoning = strict;
@@ -124,6 +237,24 @@ impl<'c, T> Reader<'c, T> {
     }
 
     /// Reads a reply.
+    ///
+    /// ```
+    /// use wire_schema::reply::Reader;
+    /// # use wire_schema::WireSchema;
+    /// # #[derive(serde::Deserialize, WireSchema)]
+    /// # struct Title<'t> {
+    /// #     title: &'t str,
+    /// # }
+    ///
+    /// // of several samples the first that meets the demand
+    /// let samples = [r#"{"title": ""}"#, r#"Sure! {"title": "Field order, kept"}"#, r#"{"title": "Order"}"#];
+    /// let reader = Reader::<Title>::new().validate(|title: &Title| match title.title {
+    ///     "" => Err("the title is empty"),
+    ///     _ => Ok(()),
+    /// });
+    /// let best = samples.iter().find_map(|text| reader.read(text).ok());
+    /// assert_eq!(best.map(|reply| (reply.value.title, reply.report.span)), Some(("Field order, kept", 6..36)));
+    /// ```
     ///
     /// # Errors
     /// As [`reply::read`](super::read), and where a demand is not met.
@@ -135,6 +266,25 @@ impl<'c, T> Reader<'c, T> {
     }
 
     /// Reads a tool call's arguments.
+    ///
+    /// ```
+    /// use wire_schema::reply::Reader;
+    /// # use wire_schema::WireSchema;
+    ///
+    /// #[derive(Debug, serde::Deserialize, WireSchema)]
+    /// struct Find {
+    ///     query: String,
+    ///     #[wire(minimum = 1, maximum = 50)]
+    ///     most: u8,
+    /// }
+    ///
+    /// let reader = Reader::<Find>::new().check(&Find::structured_output());
+    /// assert_eq!(reader.read_arguments(r#"{"query": "rust", "most": 20}"#)?.most, 20);
+    /// // parsed already by the client
+    /// let error = reader.read_arguments(serde_json::json!({"query": "rust", "most": 100})).unwrap_err();
+    /// assert_eq!((error.path(), error.quote()), ("/most", "100"));
+    /// # Ok::<(), wire_schema::reply::ReplyError>(())
+    /// ```
     ///
     /// # Errors
     /// As [`read_arguments`](super::read_arguments), and where a demand is not met.

@@ -55,6 +55,24 @@ impl Report {
 }
 
 /// Why a structure was taken for the answer.
+///
+/// ```
+/// use wire_schema::reply::{self, Rule};
+/// # use wire_schema::WireSchema;
+/// # #[derive(serde::Deserialize, WireSchema)]
+/// # struct Answer {
+/// #     why: String,
+/// #     answer: u32,
+/// # }
+///
+/// let rule = |text| reply::read::<Answer>(text).map(|reply| reply.report.rule);
+/// assert_eq!(rule(r#"{"why": "6 * 7", "answer": 42}"#)?, Rule::WholeReply);
+/// assert_eq!(rule(r#"{"why": "6 * 7", "answer": 41} No: {"why": "6 * 7", "answer": 42}"#)?, Rule::LastOfEqual);
+/// // a longer one that is no answer
+/// let text = r#"{"why": "6 * 7", "answer": 42} Sources: {"title": "A table of multiplication", "page": 3}"#;
+/// assert_eq!(rule(text)?, Rule::HoldsKeys);
+/// # Ok::<(), reply::ReplyError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Rule {
@@ -73,6 +91,16 @@ pub enum Rule {
 }
 
 /// A structure that was found and not taken.
+///
+/// ```
+/// use wire_schema::reply;
+///
+/// let text = r#"First I had {"a": 1}, better is {"a": 1, "b": 2}."#;
+/// let report = reply::extract(text)?.report;
+/// let drafts: Vec<&str> = report.passed_over.iter().map(|other| &text[other.span.clone()]).collect();
+/// assert_eq!(drafts, [r#"{"a": 1}"#]);
+/// # Ok::<(), reply::ReplyError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct PassedOver {
@@ -83,6 +111,16 @@ pub struct PassedOver {
 }
 
 /// Why a structure was not taken.
+///
+/// ```
+/// use wire_schema::reply::{self, Reason};
+///
+/// let text = r#"It could be {"a": 0}.</think>As {one might put it}: {"a": 1}, or {"b": 2}"#;
+/// let passed_over = reply::extract(text)?.report.passed_over;
+/// let reasons: Vec<Reason> = passed_over.into_iter().map(|other| other.reason).collect();
+/// assert_eq!(reasons, [Reason::Reasoning, Reason::NotJson, Reason::NotNeeded]);
+/// # Ok::<(), reply::ReplyError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
@@ -96,13 +134,31 @@ pub enum Reason {
     TooDeep,
     /// It is JSON, and could not be read as the type.
     OtherType,
-    /// The one that was taken goes before it.
+    /// The one that was taken goes before it. Without a type, nobody looks whether it is JSON.
     NotNeeded,
 }
 
 /// Whether a reply's keys came in the order of the schema.
 ///
 /// A server can accept a schema and not enforce it; keys in another order are the sign.
+///
+/// ```
+/// use wire_schema::WireSchema;
+/// use wire_schema::reply::{self, KeyOrder};
+///
+/// #[derive(serde::Deserialize, WireSchema)]
+/// struct Finding {
+///     evidence: String,
+///     change: String,
+/// }
+///
+/// let order = |text| reply::read::<Vec<Finding>>(text).map(|reply| reply.report.key_order);
+/// assert_eq!(order(r#"[{"evidence": "3: sleep(1)", "change": "Sleep less."}]"#)?, KeyOrder::Kept);
+/// // it changes before it has looked
+/// let turned = order(r#"[{"change": "Sleep less.", "evidence": "3: sleep(1)"}]"#)?;
+/// assert_eq!(turned, KeyOrder::NotKept { path: "/0".to_owned() });
+/// # Ok::<(), reply::ReplyError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum KeyOrder {

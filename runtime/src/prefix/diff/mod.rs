@@ -44,6 +44,16 @@ pub struct PrefixDiff {
 ///
 /// Between two texts of this crate's writer there is no difference of layout, escaping or white space. They come up
 /// where one side is what another serializer made: a request body from a log, a snapshot from elsewhere.
+///
+/// ```
+/// use wire_schema::prefix::{DiffKind, PrefixDiff};
+///
+/// let kind = |other| PrefixDiff::between(r#"{"tools":[{"name":"fetch"},{"name":"search"}]}"#, other).unwrap().kind();
+/// assert_eq!(kind(r#"{"tools":[{"name":"search"},{"name":"fetch"}]}"#), DiffKind::ToolOrder);
+/// assert_eq!(kind(r#"{"tools":[{"name":"fetch"}]}"#), DiffKind::MissingItem);
+/// assert_eq!(kind(r#"{"tools": [{"name": "fetch"}, {"name": "search"}]}"#), DiffKind::Whitespace);
+/// assert_eq!(DiffKind::ToolOrder.to_string(), "tool order");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DiffKind {
@@ -73,6 +83,18 @@ impl PrefixDiff {
     /// The first difference of two texts; `None` where their bytes are equal.
     ///
     /// The pointer and the kind need JSON on both sides; of other text the offset is told.
+    ///
+    /// ```
+    /// use wire_schema::prefix::{DiffKind, PrefixDiff};
+    ///
+    /// // the prefix, and the body that a log has
+    /// let ours = r#"{"system":"Be kind.","tools":[]}"#;
+    /// assert_eq!(PrefixDiff::between(ours, r#"{"system":"Be kind.","tools":[]}"#), None);
+    ///
+    /// let diff = PrefixDiff::between(ours, r#"{"system":"Be kind.","to"#).unwrap();
+    /// assert_eq!((diff.kind(), diff.offset()), (DiffKind::NotJson, 24));
+    /// assert_eq!(diff.note(), "the right side");
+    /// ```
     #[must_use]
     pub fn between(left: &str, right: &str) -> Option<Self> {
         if left == right {
@@ -95,6 +117,19 @@ impl PrefixDiff {
     }
 
     /// What kind of difference it is.
+    ///
+    /// ```
+    /// use wire_schema::prefix::{DiffKind, PrefixDiff};
+    ///
+    /// let advice = |left, right| match PrefixDiff::between(left, right).map(|diff| diff.kind()) {
+    ///     None => "the prefix is the same",
+    ///     Some(DiffKind::ToolOrder | DiffKind::MemberOrder | DiffKind::ItemOrder) => "sort what a set or a map gave",
+    ///     Some(DiffKind::Content) => "move what changes behind the prefix",
+    ///     Some(_) => "send the writer's bytes",
+    /// };
+    /// assert_eq!(advice(r#"{"stop":["a","b"]}"#, r#"{"stop":["b","a"]}"#), "sort what a set or a map gave");
+    /// assert_eq!(advice(r#"{"system":"9:00"}"#, r#"{"system":"9:01"}"#), "move what changes behind the prefix");
+    /// ```
     #[must_use]
     pub fn kind(&self) -> DiffKind {
         self.kind
@@ -102,30 +137,76 @@ impl PrefixDiff {
 
     /// Where in the value it is, as a JSON pointer: the value that differs, the member or item that is missing, the
     /// object or list whose order differs. Empty at the root.
+    ///
+    /// ```
+    /// use wire_schema::prefix::PrefixDiff;
+    ///
+    /// let with = |limit: &str| format!(r#"{{"tools":[{{"name":"search","params":{{"limit":{limit}}}}}]}}"#);
+    /// let diff = PrefixDiff::between(&with("10"), &with("20")).unwrap();
+    /// assert_eq!(diff.pointer(), "/tools/0/params/limit");
+    /// ```
     #[must_use]
     pub fn pointer(&self) -> &str {
         &self.pointer
     }
 
     /// How many bytes are the same on both sides before it.
+    ///
+    /// ```
+    /// use wire_schema::Prefix;
+    ///
+    /// let tool = serde_json::json!({"name": "search", "description": "Searches the tickets of all customers."});
+    /// let request = |id: u32| Prefix::builder().raw_tool(&tool).member("request", &id).build();
+    /// let (one, other) = (request(1)?, request(2)?);
+    ///
+    /// // the number stands before the tools, which a cache then never reaches
+    /// let diff = one.diff(&other).unwrap();
+    /// assert_eq!((diff.offset(), one.as_str().len()), (11, 96));
+    /// # Ok::<(), wire_schema::PrefixError>(())
+    /// ```
     #[must_use]
     pub fn offset(&self) -> usize {
         self.offset
     }
 
     /// The left side around the difference, what cannot be seen as `\u{..}`.
+    ///
+    /// ```
+    /// use wire_schema::prefix::PrefixDiff;
+    ///
+    /// // a text that was pasted from a web page has a space that does not break
+    /// let diff = PrefixDiff::between("{\"system\":\"Be\u{a0}kind.\"}", r#"{"system":"Be kind."}"#).unwrap();
+    /// assert_eq!(diff.left(), r#"{"system":"Be\u{a0}kind."}"#);
+    /// ```
     #[must_use]
     pub fn left(&self) -> &str {
         &self.left.text
     }
 
     /// The right side around the difference.
+    ///
+    /// ```
+    /// use wire_schema::prefix::PrefixDiff;
+    ///
+    /// // of a long prompt, what stands around the place
+    /// let now = format!(r#"{{"system":"{}Be brief."}}"#, "You are a support agent. ".repeat(9));
+    /// let diff = PrefixDiff::between(&now.replace("brief", "polite"), &now).unwrap();
+    /// assert_eq!(diff.right(), r#".. support agent. You are a support agent. Be brief."}"#);
+    /// ```
     #[must_use]
     pub fn right(&self) -> &str {
         &self.right.text
     }
 
-    /// What more can be said: both orders, which side lacks a member. Empty where there is nothing.
+    /// What more can be said: both orders, which side alone has a member. Empty where there is nothing.
+    ///
+    /// ```
+    /// use wire_schema::prefix::PrefixDiff;
+    ///
+    /// // one path leaves a `None` out, the other writes `null`
+    /// let diff = PrefixDiff::between(r#"{"name":"search","near":null}"#, r#"{"name":"search"}"#).unwrap();
+    /// assert_eq!((diff.pointer(), diff.note()), ("/near", "on the left alone"));
+    /// ```
     #[must_use]
     pub fn note(&self) -> &str {
         &self.note
