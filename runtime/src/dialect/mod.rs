@@ -78,6 +78,15 @@ macro_rules! dialects {
 
         impl Dialect {
             /// Every dialect.
+            ///
+            /// ```
+            /// use wire_schema::{Dialect, WireSchema};
+            ///
+            /// // who takes a list at the root?
+            /// let takers = Dialect::ALL.iter().filter(|dialect| <Vec<bool>>::render(**dialect).is_ok());
+            /// let names: Vec<_> = takers.map(ToString::to_string).collect();
+            /// assert!(names.contains(&"ollama".to_owned()) && !names.contains(&"openai-chat".to_owned()));
+            /// ```
             pub const ALL: &'static [Dialect] = &[$(Dialect::$variant),+];
 
             const fn spec(self) -> &'static Spec {
