@@ -191,6 +191,22 @@ enum Problem {
 
 impl OneOfError {
     /// The place that was given.
+    ///
+    /// ```
+    /// use wire_schema::WireSchema;
+    ///
+    /// #[derive(WireSchema)]
+    /// struct Pick {
+    ///     id: String,
+    ///     label: String,
+    /// }
+    ///
+    /// // two lists that a database gave; one of them is empty
+    /// let lists = [("/properties/id", vec!["a1", "b7"]), ("/properties/label", vec![])];
+    /// let narrowed =
+    ///     lists.into_iter().try_fold(Pick::structured_output(), |output, (place, words)| output.one_of(place, words));
+    /// assert_eq!(narrowed.unwrap_err().pointer(), "/properties/label");
+    /// ```
     #[must_use]
     pub fn pointer(&self) -> &str {
         &self.pointer
