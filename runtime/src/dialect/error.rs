@@ -6,26 +6,6 @@ use std::fmt;
 use super::Dialect;
 use crate::pointer;
 
-/// A name that no [`Dialect`] has.
-///
-/// ```
-/// use wire_schema::Dialect;
-/// assert!("openai".parse::<Dialect>().unwrap_err().to_string().starts_with("`openai` is no dialect; known are "));
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseDialectError {
-    pub(super) name: String,
-}
-
-impl fmt::Display for ParseDialectError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let known: Vec<_> = Dialect::ALL.iter().map(ToString::to_string).collect();
-        write!(f, "`{}` is no dialect; known are {}", self.name, known.join(", "))
-    }
-}
-
-impl std::error::Error for ParseDialectError {}
-
 /// What a dialect would refuse, all of it.
 ///
 /// ```
@@ -92,7 +72,9 @@ impl RenderError {
 
 impl fmt::Display for RenderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} would refuse this schema", self.dialect)?;
+        // of a name, or of a form that a surface does not have, the message says itself what it is about
+        let of_schema = self.violations.iter().any(|violation| !violation.names_its_place());
+        write!(f, "{} would refuse this{}", self.dialect, if of_schema { " schema" } else { "" })?;
         for (n, violation) in self.violations.iter().enumerate() {
             write!(f, "{} {violation}", if n == 0 { ":" } else { ";" })?;
         }
@@ -259,6 +241,11 @@ impl<'a> Told<'a> {
 }
 
 impl Violation {
+    /// It is about no place in a schema, and its message says what it is about.
+    fn names_its_place(&self) -> bool {
+        self.pointer.is_empty() && matches!(self.rule, Rule::Form | Rule::Name)
+    }
+
     /// The keyword that is not taken: the first name in the message.
     fn keyword(&self) -> Option<&str> {
         (self.rule == Rule::Keyword).then(|| self.message.split('`').nth(1)).flatten()
@@ -274,6 +261,7 @@ impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let field = self.field();
         match (self.pointer.as_str(), field.as_str()) {
+            _ if self.names_its_place() => f.write_str(&self.message),
             ("", _) => write!(f, "at the root: {}", self.message),
             (pointer, "") => write!(f, "at {pointer}: {}", self.message),
             (pointer, field) => write!(f, "at {pointer} (field `{field}`): {}", self.message),

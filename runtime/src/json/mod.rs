@@ -16,7 +16,7 @@ use crate::pointer;
 pub(crate) use number::NUMBER_TOKEN;
 pub use number::Number;
 pub(crate) use object::Member;
-pub use object::{IntoIter, Iter, Object};
+pub use object::{Object, ObjectIntoIter, ObjectIter};
 pub(crate) use ser::to_json;
 #[cfg(feature = "prefix")]
 pub(crate) use ser::to_json_inside;
@@ -350,17 +350,18 @@ impl From<bool> for Json {
     }
 }
 
-impl From<u64> for Json {
-    fn from(value: u64) -> Self {
-        Json::Number(value.into())
-    }
+macro_rules! from_integers {
+    ($($type:ty),*) => {$(
+        impl From<$type> for Json {
+            fn from(value: $type) -> Self {
+                Json::Number(value.into())
+            }
+        }
+    )*};
 }
 
-impl From<i64> for Json {
-    fn from(value: i64) -> Self {
-        Json::Number(value.into())
-    }
-}
+// a float may be none that JSON has: `Number::from_f64` asks
+from_integers!(u64, i64, u32, i32);
 
 impl From<&str> for Json {
     fn from(text: &str) -> Self {

@@ -200,6 +200,18 @@ impl From<i64> for Number {
     }
 }
 
+impl From<u32> for Number {
+    fn from(value: u32) -> Self {
+        u64::from(value).into()
+    }
+}
+
+impl From<i32> for Number {
+    fn from(value: i32) -> Self {
+        i64::from(value).into()
+    }
+}
+
 impl From<u128> for Number {
     fn from(value: u128) -> Self {
         match u64::try_from(value) {

@@ -178,8 +178,8 @@ impl Object {
     /// assert_eq!(help.collect::<Vec<_>>(), [r#"evidence: "string""#, r#"line: "integer""#]);
     /// ```
     #[must_use]
-    pub fn iter(&self) -> Iter<'_> {
-        Iter(self.members.iter())
+    pub fn iter(&self) -> ObjectIter<'_> {
+        ObjectIter(self.members.iter())
     }
 
     /// The names in order.
@@ -278,10 +278,10 @@ impl FromIterator<(String, Json)> for Object {
 /// The members of an [`Object`], by reference.
 ///
 /// ```
-/// use wire_schema::{Iter, Object};
+/// use wire_schema::{Object, ObjectIter};
 ///
 /// /// The longest name, for a table.
-/// fn width(members: Iter<'_>) -> usize {
+/// fn width(members: ObjectIter<'_>) -> usize {
 ///     members.map(|(name, _)| name.len()).max().unwrap_or(0)
 /// }
 ///
@@ -291,9 +291,9 @@ impl FromIterator<(String, Json)> for Object {
 /// assert_eq!(width(labels.iter()), 8);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Iter<'a>(std::slice::Iter<'a, Member>);
+pub struct ObjectIter<'a>(std::slice::Iter<'a, Member>);
 
-impl<'a> Iterator for Iter<'a> {
+impl<'a> Iterator for ObjectIter<'a> {
     type Item = (&'a str, &'a Json);
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -305,23 +305,23 @@ impl<'a> Iterator for Iter<'a> {
     }
 }
 
-impl ExactSizeIterator for Iter<'_> {}
+impl ExactSizeIterator for ObjectIter<'_> {}
 
 impl<'a> IntoIterator for &'a Object {
     type Item = (&'a str, &'a Json);
-    type IntoIter = Iter<'a>;
+    type IntoIter = ObjectIter<'a>;
 
-    fn into_iter(self) -> Iter<'a> {
+    fn into_iter(self) -> ObjectIter<'a> {
         self.iter()
     }
 }
 
 impl IntoIterator for Object {
     type Item = (String, Json);
-    type IntoIter = IntoIter;
+    type IntoIter = ObjectIntoIter;
 
-    fn into_iter(self) -> IntoIter {
-        IntoIter(self.members.into_iter())
+    fn into_iter(self) -> ObjectIntoIter {
+        ObjectIntoIter(self.members.into_iter())
     }
 }
 
@@ -340,9 +340,9 @@ impl IntoIterator for Object {
 /// # Ok::<(), wire_schema::RenderError>(())
 /// ```
 #[derive(Debug)]
-pub struct IntoIter(std::vec::IntoIter<Member>);
+pub struct ObjectIntoIter(std::vec::IntoIter<Member>);
 
-impl Iterator for IntoIter {
+impl Iterator for ObjectIntoIter {
     type Item = (String, Json);
 
     fn next(&mut self) -> Option<Self::Item> {
