@@ -114,19 +114,20 @@ pub fn to_wire_vec<T: ?Sized + Serialize>(value: &T) -> Result<Vec<u8>, WireErro
 ///   of one name in it the later stands, as `serde_json` reads them.
 ///
 /// # Cost
-/// Time is linear in the output, but for objects out of order, which are sorted. A call allocates its buffers once, not
-/// a thing a value: some ten allocations, whatever it writes. Depth is limited, so no value overflows the stack.
+/// Time is linear in the output, but for objects out of order, which are sorted. Nothing is allocated a value: a short text
+/// is written into buffers that its thread keeps (at most 16 kB each) and costs one allocation, its own; a long one
+/// some fifteen, whatever is in it. Depth is limited, so no value overflows the stack.
 /// [`to_vec`](Self::to_vec) is a little faster than [`to_string`](Self::to_string), which checks its bytes once more.
 ///
 /// From a `serde_json::Value`, MB/s, and in multiples of `serde_json`, which leaves the members as they stand (`cargo bench
-/// -p wire-schema-tests`, November 2026, two shared cores; allocations a call at 400 kB, 4 kB and 2.5 MB: 14, 8 and 13,
+/// -p wire-schema-tests`, November 2026, two shared cores; allocations a call at 400 kB, 4 kB and 2.5 MB: 15, 1 and 13,
 /// beside 13, 7 and 16):
 ///
 /// | | 4 kB | 40 kB | 400 kB | 4 MB | 40 MB |
 /// |---|---|---|---|---|---|
-/// | a chat request | 1,800, 1.0 | 4,350, 1.9 | 4,500, 3.0 | 2,800, 2.1 | 200, 1.1 |
-/// | schemas | 1,280, 0.9 | 1,250, 1.0 | 870, 1.1 | 70, 0.7 | 56, 0.9 |
-/// | numbers and short strings | 1,250, 0.9 | 900, 1.0 | 310, 1.0 | 92, 0.9 | 56, 1.1 |
+/// | a chat request | 2,050, 1.2 | 4,450, 2.0 | 4,800, 3.0 | 3,100, 2.2 | 760, 1.3 |
+/// | schemas | 1,420, 1.0 | 1,280, 1.0 | 1,040, 1.1 | 200, 1.1 | 220, 1.0 |
+/// | numbers and short strings | 1,330, 0.9 | 920, 1.0 | 640, 1.1 | 210, 1.0 | 160, 1.0 |
 ///
 /// From 4 MB on the tree itself comes from memory, node by node, and both wait for it. What stands between this and
 /// `memcpy` (some 100 GB/s of bytes that are ready) is looking at each byte for escapes, at each name for its place, and at
