@@ -83,7 +83,9 @@ fn wrong(error: &Inner) -> String {
         }
         Fault::Rejected(message) => format!("Your JSON was read and refused: {}", sentence(message)),
         Fault::Refused(message) => format!("{} and was refused: {}", value(), beginning_of(message)),
-        Fault::WrongKey(message) => format!("In your JSON the key at {path} is wrong: it is {quote} and {message}"),
+        Fault::WrongKey(message) => {
+            format!("In your JSON the key at {path} is wrong: it is {quote} and {}", beginning_of(message))
+        }
         Fault::UnknownKey => {
             format!("In your JSON the key at {path} is unknown{}", must_be(": the object that holds it must be "))
         }
@@ -182,7 +184,7 @@ pub(super) fn summary(error: &Inner) -> String {
             "the reply is right, and the type cannot hold it: {quote} {at}{place} has an escape, so that it cannot be \
              borrowed; use `String`, or `Cow<'_, str>` with `#[serde(borrow)]`"
         ),
-        Fault::WrongKey(message) => format!("the key {quote} {at}{place} {message}"),
+        Fault::WrongKey(message) => format!("the key {quote} {at}{place} {}", beginning_of(message)),
         Fault::UnknownKey => format!("the key {at}{place} is unknown, the object that holds it must be {expected}"),
         Fault::DuplicateKey => format!("the key {at}{place} stands twice in its object"),
         Fault::Reasoning => format!("the reasoning that {quote} opens{place} never closes"),
