@@ -72,7 +72,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("{}", heading("The examples, as the model would have written them"));
     for (review, mood) in shots() {
         let reply = mood.to_reply_json()?;
-        println!("{}\n  -> {reply}\n", quoted(review));
+        println!("{}\n  -> {reply}", quoted(review));
         // the way back: what is shown to the model is what is read from it
         assert_eq!(Mood::parse_reply(&reply)?, mood);
         messages.push(json!({"role": "user", "content": review}));

@@ -93,7 +93,8 @@ fn show() -> Result<String, Box<dyn Error>> {
             _ => "not in order: the server generated freely, look at its console",
         };
         let Move { scene, changes, choices, mood } = reply.value;
-        writeln!(out, "  {verdict}: {scene} ({mood:?}; {} changes; {})", changes.len(), choices.join(" / "))?;
+        let changes = if changes.is_empty() { "nothing has changed".to_owned() } else { changes.join(" ") };
+        writeln!(out, "  {verdict}: {scene} ({mood:?}; {changes}; {})", choices.join(" / "))?;
     }
     Ok(out)
 }

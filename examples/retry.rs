@@ -41,7 +41,10 @@ fn ask(
         let reply = model(turns);
         println!("{}\n{}", heading(&format!("Reply {attempt}")), quoted(&reply));
         match reader.read(&reply) {
-            Ok(read) => return Ok(read.value),
+            Ok(read) => {
+                turns.push(Turn { role: "assistant", text: reply });
+                return Ok(read.value);
+            }
             Err(error) => {
                 println!("\n{:?}, so the model is told:\n{}", error.kind(), quoted(&error.feedback()));
                 turns.push(Turn { role: "assistant", text: reply });

@@ -101,8 +101,8 @@ fn show_all(replies: &[(PathBuf, String)]) -> Result<String, Box<dyn Error>> {
     title(&mut out, "1. The schema of `Review`: every object in the order in which its fields are declared")?;
     writeln!(out, "{}", pretty(Review::schema().as_json()))?;
     show_requests(&mut out)?;
-    for (file, text) in replies {
-        title(&mut out, &format!("5. The reply in {}", file.display()))?;
+    for (number, (file, text)) in (5..).zip(replies) {
+        title(&mut out, &format!("{number}. The reply in {}", file.display()))?;
         for line in text.trim_end().lines() {
             writeln!(out, "  | {}", visible(line))?;
         }
@@ -123,14 +123,14 @@ fn show_requests(out: &mut String) -> Result<(), Box<dyn Error>> {
     };
     let openai_wire = to_wire_json(&openai)?;
     title(out, "2. The request body for OpenAI: POST /v1/chat/completions")?;
-    writeln!(out, "{}", pretty(&serde_json::from_str(&openai_wire)?))?;
+    writeln!(out, "{}", around_the_schema(&openai_wire, "/response_format/json_schema/schema")?)?;
 
     // the same from a `json!` value, as most request code has it
     let mut kobold = json!({"messages": openai.messages, "max_tokens": 1024});
     Review::render(Dialect::KoboldChat)?.merge_into(&mut kobold)?;
     let kobold_wire = to_wire_json(&kobold)?;
     title(out, "3. The request body for KoboldCpp: POST /v1/chat/completions")?;
-    writeln!(out, "{}", pretty(&serde_json::from_str(&kobold_wire)?))?;
+    writeln!(out, "{}", around_the_schema(&kobold_wire, "/json_schema")?)?;
 
     title(out, "4. On the wire: the same bytes in every process")?;
     writeln!(out, "OpenAI, {} bytes:\n{openai_wire}\n", openai_wire.len())?;
@@ -165,6 +165,13 @@ fn show_review(out: &mut String, review: &Review) -> std::fmt::Result {
         writeln!(out, "    also in   {}", visible(finding.also_in.as_deref().unwrap_or("-")))?;
     }
     Ok(())
+}
+
+/// A body for reading: the schema in it was shown.
+fn around_the_schema(body: &str, schema: &str) -> Result<String, Box<dyn Error>> {
+    let mut body: serde_json::Value = serde_json::from_str(body)?;
+    *body.pointer_mut(schema).ok_or("there is no schema")? = json!("<the schema, as above>");
+    Ok(pretty(&body.into()))
 }
 
 /// The names of a finding's properties, in the order in which they stand in a request body.

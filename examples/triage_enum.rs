@@ -73,7 +73,7 @@ fn show() -> Result<String, Box<dyn Error>> {
     let decision = schema.pointer("/properties/decision").ok_or("no decision")?;
     writeln!(out, "{}", pretty(decision))?;
 
-    title(&mut out, "2. Accepted by the strict providers")?;
+    title(&mut out, "2. Renders for each of these, within its rules and limits")?;
     for dialect in [Dialect::OpenAiChat, Dialect::Anthropic, Dialect::Gemini, Dialect::LlamaCppChat] {
         let bytes = Triage::render(dialect)?.to_string().len();
         writeln!(out, "  {:<16} {bytes:>5} bytes", dialect.to_string())?;

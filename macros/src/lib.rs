@@ -18,6 +18,26 @@ mod serde_attr;
 
 /// Derives `WireSchema`: a const table of the type, in the author's order and in agreement with serde.
 ///
+/// ```
+/// use wire_schema::WireSchema;
+///
+/// /// A vote on a proposal.
+/// #[derive(WireSchema)]
+/// #[serde(rename_all = "camelCase")]
+/// #[wire(order = [why])]
+/// struct Vote {
+///     #[wire(minimum = 1, maximum = 5)]
+///     in_favour: u8,
+///     /// One sentence.
+///     why: String,
+/// }
+///
+/// assert_eq!(
+///     Vote::schema().to_string(),
+///     r#"{"additionalProperties":false,"description":"A vote on a proposal.","properties":{"why":{"description":"One sentence.","type":"string"},"inFavour":{"maximum":5,"minimum":1,"type":"integer"}},"required":["why","inFavour"],"type":"object"}"#,
+/// );
+/// ```
+///
 /// It reads `#[serde(...)]`, doc comments and its own attribute:
 ///
 /// | place | `#[wire(...)]` | meaning |

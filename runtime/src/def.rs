@@ -99,9 +99,41 @@ use crate::{Json, Schema, kind, resolve};
 pub trait WireSchema {
     /// What the type's values are in JSON: one of the markers in [`kind`](crate::kind). It decides where the type may
     /// stand: at the root, flattened, under a tag, as the key of a map.
+    ///
+    /// ```
+    /// use wire_schema::{Strict, TypeDef, WireSchema, kind};
+    ///
+    /// struct OrderId(u64); // its Deserialize reads "o-17"
+    ///
+    /// impl WireSchema for OrderId {
+    ///     type Kind = kind::Text; // so it may have a pattern, and be the key of a map
+    ///     const DEF: TypeDef = String::DEF;
+    /// }
+    /// impl Strict for OrderId {}
+    ///
+    /// #[derive(WireSchema)]
+    /// struct Refund {
+    ///     #[wire(pattern = "^o-[0-9]+$")]
+    ///     order: OrderId,
+    /// }
+    /// assert_eq!(Refund::schema().pointer("/properties/order/pattern"), Some(&"^o-[0-9]+$".into()));
+    /// ```
     type Kind: Kind;
 
     /// The table that describes the type.
+    ///
+    /// ```
+    /// use wire_schema::{TypeDef, WireSchema};
+    ///
+    /// /// Read as a `T`, and checked by its `Deserialize`.
+    /// struct Checked<T>(T);
+    ///
+    /// impl<T: WireSchema> WireSchema for Checked<T> {
+    ///     type Kind = T::Kind;
+    ///     const DEF: TypeDef = T::DEF;
+    /// }
+    /// assert_eq!(<Checked<u8>>::schema(), u8::schema());
+    /// ```
     const DEF: TypeDef;
 
     /// The table whose members are put in where the type is flattened: its own, or that of the type it is read as.
@@ -109,12 +141,45 @@ pub trait WireSchema {
     const MEMBERS: &'static TypeDef = &Self::DEF;
 
     /// The plain schema document, as no provider in particular wants it.
+    ///
+    /// ```
+    /// use wire_schema::WireSchema;
+    ///
+    /// #[derive(WireSchema)]
+    /// struct Verdict {
+    ///     reasoning: String,
+    ///     passed: bool,
+    /// }
+    ///
+    /// // for a client whose type holds a `serde_json::Value`: whatever its map does, `required` has the order
+    /// let value = serde_json::Value::from(Verdict::schema());
+    /// assert_eq!(value["required"], serde_json::json!(["reasoning", "passed"]));
+    /// ```
     #[must_use]
     fn schema() -> Schema {
         resolve::schema(def_of::<Self>).0
     }
 
     /// The schema together with its name and description: what every dialect renders.
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, WireSchema};
+    ///
+    /// #[derive(WireSchema)]
+    /// struct Verdict {
+    ///     reasoning: String,
+    ///     passed: bool,
+    /// }
+    ///
+    /// // what this request asks of a type that others use, too
+    /// let output = Verdict::structured_output().with_description("Do the tests cover the change?");
+    /// let envelope = output.render(Dialect::Gemini)?;
+    /// assert_eq!(
+    ///     envelope.get("generationConfig").unwrap().pointer("/responseSchema/description"),
+    ///     Some(&"Do the tests cover the change?".into()),
+    /// );
+    /// # Ok::<(), wire_schema::RenderError>(())
+    /// ```
     #[must_use]
     fn structured_output() -> StructuredOutput {
         StructuredOutput::of::<Self>()
@@ -237,6 +302,25 @@ pub trait WireSchema {
     /// or at [`Report::open_tail`](reply::Report::open_tail). A `&str` field cannot borrow a text with escapes, whatever the
     /// model does: take `String`, or `Cow<str>` with `#[serde(borrow)]`.
     ///
+    /// ```
+    /// use wire_schema::WireSchema;
+    ///
+    /// #[derive(Debug, serde::Deserialize, WireSchema)]
+    /// struct Verdict {
+    ///     reasoning: String,
+    ///     passed: bool,
+    /// }
+    ///
+    /// let reply = r#"<think>{"passed": false}? No.</think> {"reasoning": "all tests ran", "passed": true}"#;
+    /// assert!(Verdict::parse_reply(reply)?.passed);
+    ///
+    /// // nothing is made up: what is no `Verdict` is an error, with a text for the model
+    /// let error = Verdict::parse_reply(r#"{"reasoning": "all tests ran", "passed": "yes"}"#).unwrap_err();
+    /// assert_eq!(error.path(), "/passed");
+    /// assert!(error.feedback().contains("must be true or false"));
+    /// # Ok::<(), wire_schema::reply::ReplyError>(())
+    /// ```
+    ///
     /// # Errors
     /// A [`ReplyError`]: nothing in the reply is a `Self`. There is no JSON, or it is cut off, or it has another shape. It
     /// never panics.
@@ -293,6 +377,22 @@ pub trait WireSchema {
 ///
 /// The derive implements it for every type that does not say `#[wire(lenient)]`, and a strict type takes strict ones
 /// alone. A type with a `WireSchema` by hand says so with `impl Strict for T {}`.
+///
+/// ```
+/// use wire_schema::{Json, ObjectRoot, Strict, WireSchema};
+///
+/// /// What is asked of this provider holds to the letter: for a lenient `T` this does not compile.
+/// fn ask<T: Strict + ObjectRoot>() -> Json {
+///     T::response_format()
+/// }
+///
+/// #[derive(WireSchema)]
+/// struct Verdict {
+///     reasoning: String,
+///     passed: bool,
+/// }
+/// assert_eq!(ask::<Verdict>().pointer("/json_schema/strict"), Some(&true.into()));
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in a strict type",
     label = "it has no `#[derive(WireSchema)]`, or is a map, a tuple, a free value or a lenient type",

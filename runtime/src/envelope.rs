@@ -59,6 +59,16 @@ impl Envelope {
     }
 
     /// The value of one member of the body.
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, WireSchema};
+    ///
+    /// // for a client that has a field for this member of the body
+    /// let envelope = <Vec<bool>>::render(Dialect::Ollama)?;
+    /// let format = serde_json::Value::from(envelope.get("format").unwrap().clone());
+    /// assert_eq!(format, serde_json::json!({"type": "array", "items": {"type": "boolean"}}));
+    /// # Ok::<(), wire_schema::RenderError>(())
+    /// ```
     #[must_use]
     pub fn get(&self, member: &str) -> Option<&Json> {
         self.members.get(member)
@@ -73,6 +83,16 @@ impl Envelope {
     }
 
     /// All members, in wire order.
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, WireSchema, Wrapped};
+    ///
+    /// // one dialect's output may take more than one member
+    /// let envelope = <Wrapped<bool>>::render(Dialect::OpenRouter)?;
+    /// let names: Vec<_> = envelope.members().keys().collect();
+    /// assert_eq!(names, ["provider", "response_format"]);
+    /// # Ok::<(), wire_schema::RenderError>(())
+    /// ```
     #[must_use]
     #[allow(clippy::missing_panics_doc, reason = "it is made of an object, and nothing changes that")]
     pub fn members(&self) -> &Object {
@@ -162,6 +182,19 @@ impl Serialize for Envelope {
 }
 
 /// An [`Envelope`] met a value in the body that it would have to overwrite.
+///
+/// ```
+/// use wire_schema::{Dialect, WireSchema, Wrapped};
+///
+/// // the body asks for JSON of any form already
+/// let mut body = serde_json::json!({"model": "m", "response_format": {"type": "json_object"}});
+/// let error = <Wrapped<bool>>::render(Dialect::OpenAiChat)?.merge_into(&mut body).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "the request body has another value at /response_format/type already: take it out before merging",
+/// );
+/// # Ok::<(), wire_schema::RenderError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MergeError {
     path: String,
@@ -169,6 +202,19 @@ pub struct MergeError {
 
 impl MergeError {
     /// The place in the body, as a JSON pointer; empty where the body is no object.
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, WireSchema};
+    ///
+    /// let envelope = <Vec<bool>>::render(Dialect::Ollama)?;
+    /// let mut body = serde_json::json!({"model": "m", "format": "json"});
+    /// if let Err(error) = envelope.merge_into(&mut body) {
+    ///     assert_eq!(error.path(), "/format");
+    ///     *body.pointer_mut(error.path()).unwrap() = envelope.get("format").unwrap().clone().into();
+    /// }
+    /// assert_eq!(body["format"]["type"], "array");
+    /// # Ok::<(), wire_schema::RenderError>(())
+    /// ```
     #[must_use]
     pub fn path(&self) -> &str {
         &self.path

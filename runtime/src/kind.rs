@@ -1,10 +1,52 @@
 //! What a type's values are in JSON, as far as it decides where the type may stand.
 //!
 //! [`WireSchema::Kind`](crate::WireSchema::Kind) is one of these markers. They have no values.
+//!
+//! A function can ask for a kind: with a type that it is not made for, it does not compile.
+//!
+//! ```
+//! use wire_schema::{Json, WireSchema, kind};
+//!
+//! /// The words among which the model is to choose, for a prompt.
+//! fn choices<T: WireSchema<Kind = kind::Words>>() -> String {
+//!     let schema = T::schema();
+//!     let words = schema.get("enum").and_then(Json::as_array).unwrap_or_default();
+//!     words.iter().filter_map(Json::as_str).collect::<Vec<_>>().join(" or ")
+//! }
+//!
+//! #[derive(WireSchema)]
+//! #[serde(rename_all = "lowercase")]
+//! enum Severity {
+//!     Major,
+//!     Minor,
+//! }
+//! assert_eq!(choices::<Severity>(), "major or minor");
+//! ```
 
 use std::marker::PhantomData;
 
 /// A kind: one of the markers in this module.
+///
+/// ```
+/// use wire_schema::WireSchema;
+/// use wire_schema::kind::{self, Kind};
+///
+/// /// What a person edits a value with, before it is sent back.
+/// trait Editor: Kind {
+///     const WIDGET: &'static str;
+/// }
+/// impl Editor for kind::Bool {
+///     const WIDGET: &'static str = "check box";
+/// }
+/// impl Editor for kind::Text {
+///     const WIDGET: &'static str = "line of text";
+/// }
+///
+/// fn widget<T: WireSchema<Kind: Editor>>() -> &'static str {
+///     <T::Kind as Editor>::WIDGET
+/// }
+/// assert_eq!((widget::<bool>(), widget::<String>()), ("check box", "line of text"));
+/// ```
 pub trait Kind {
     /// The kind of a struct of kind `Outer` that has a value of this kind flattened into it.
     #[doc(hidden)]
@@ -26,35 +68,157 @@ macro_rules! kinds {
 }
 
 kinds! {
-    /// An object with named properties.
+    /// An object with named properties: a struct.
+    ///
+    /// ```
+    /// # use wire_schema::{Tool, WireSchema, kind};
+    /// fn tool<T: WireSchema<Kind = kind::Object>>() -> Tool { Tool::of::<T>("find") }
+    ///
+    /// #[derive(WireSchema)]
+    /// struct Find { query: String }
+    /// assert!(tool::<Find>().is_strict());
+    /// ```
     Object
+
     /// One of several objects: a tagged enum, a struct with a flattened enum.
+    ///
+    /// ```
+    /// # use wire_schema::{Json, WireSchema, kind};
+    /// fn branches<T: WireSchema<Kind = kind::Objects>>() -> Option<Json> { T::schema().get("anyOf").cloned() }
+    ///
+    /// #[derive(WireSchema)]
+    /// #[serde(tag = "do")]
+    /// enum Step { Look { at: String }, Stop }
+    /// assert_eq!(branches::<Step>().unwrap().as_array().unwrap().len(), 2);
+    /// ```
     Objects into Objects
+
     /// One of several variants, each an object of one key or a word: an externally tagged enum.
+    ///
+    /// ```
+    /// # use wire_schema::{Json, WireSchema, Wrapped, kind};
+    /// fn ask<T: WireSchema<Kind = kind::Variants>>() -> Json { <Wrapped<T>>::response_format() }
+    ///
+    /// #[derive(WireSchema)]
+    /// enum Step { Look { at: String }, Stop }
+    /// assert!(ask::<Step>().pointer("/json_schema/schema/properties/value/anyOf").is_some());
+    /// ```
     Variants into Objects
+
     /// One of several words: an enum of unit variants.
+    ///
+    /// ```
+    /// # use wire_schema::{WireSchema, kind};
+    /// fn words<T: WireSchema<Kind = kind::Words>>() -> String { T::prompt_schema() }
+    ///
+    /// #[derive(WireSchema)]
+    /// enum Step { Look, Stop }
+    /// assert_eq!(words::<Step>(), r#""Look" | "Stop""#);
+    /// ```
     Words
-    /// An object with free keys.
+
+    /// An object with free keys: a map from the standard library.
+    ///
+    /// ```
+    /// # use std::collections::BTreeMap;
+    /// # use wire_schema::{WireSchema, kind};
+    /// fn free<T: WireSchema<Kind = kind::Map>>() -> String { T::schema().to_string() }
+    /// assert_eq!(free::<BTreeMap<String, bool>>(), r#"{"additionalProperties":{"type":"boolean"},"type":"object"}"#);
+    /// ```
     Map
-    /// `null`
+
+    /// `null`: `()`, a unit struct.
+    ///
+    /// ```
+    /// # use wire_schema::{WireSchema, kind};
+    /// fn nothing<T: WireSchema<Kind = kind::Null>>() -> String { T::schema().to_string() }
+    /// assert_eq!(nothing::<()>(), r#"{"type":"null"}"#);
+    /// ```
     Null
-    /// A string.
+
+    /// A string: `String`, `&str`, `char`, a path, an address.
+    ///
+    /// ```
+    /// # use wire_schema::{WireSchema, kind};
+    /// fn text<T: WireSchema<Kind = kind::Text>>() -> String { T::schema().to_string() }
+    /// assert_eq!(text::<&str>(), r#"{"type":"string"}"#);
+    /// assert_eq!(text::<char>(), r#"{"maxLength":1,"minLength":1,"type":"string"}"#);
+    /// ```
     Text
-    /// `true` or `false`
+
+    /// `true` or `false`: `bool`.
+    ///
+    /// ```
+    /// # use wire_schema::{WireSchema, kind};
+    /// fn question<T: WireSchema<Kind = kind::Bool>>() -> String { T::schema().to_string() }
+    /// assert_eq!(question::<bool>(), r#"{"type":"boolean"}"#);
+    /// ```
     Bool
-    /// An integer.
+
+    /// An integer, of any width.
+    ///
+    /// ```
+    /// # use wire_schema::{WireSchema, kind};
+    /// fn whole<T: WireSchema<Kind = kind::Integer>>() -> String { T::schema().to_string() }
+    /// assert_eq!(whole::<i8>(), r#"{"maximum":127,"minimum":-128,"type":"integer"}"#);
+    /// assert_eq!(whole::<i64>(), r#"{"type":"integer"}"#);
+    /// ```
     Integer
-    /// Any number.
+
+    /// Any number: `f64`, `f32`.
+    ///
+    /// ```
+    /// # use wire_schema::{WireSchema, kind};
+    /// fn amount<T: WireSchema<Kind = kind::Number>>() -> String { T::schema().to_string() }
+    /// assert_eq!(amount::<f32>(), r#"{"type":"number"}"#);
+    /// ```
     Number
-    /// An array of items of one type.
+
+    /// An array of items of one type: `Vec`, a slice, a set, `[T; 3]`.
+    ///
+    /// ```
+    /// # use wire_schema::{WireSchema, kind};
+    /// fn list<T: WireSchema<Kind = kind::List>>() -> String { T::schema().to_string() }
+    /// assert_eq!(list::<[bool; 3]>(), r#"{"items":{"type":"boolean"},"maxItems":3,"minItems":3,"type":"array"}"#);
+    /// ```
     List
-    /// An array with a type for each item.
+
+    /// An array with a type for each item: a tuple, a tuple struct.
+    ///
+    /// ```
+    /// # use wire_schema::{WireSchema, kind};
+    /// fn places<T: WireSchema<Kind = kind::Tuple>>() -> String { T::prompt_schema() }
+    /// assert_eq!(places::<(bool, String)>(), "[boolean, string]");
+    /// ```
     Tuple
-    /// Anything else.
+
+    /// Anything else: a free value, a schema that `#[wire(schema = ..)]` makes.
+    ///
+    /// ```
+    /// # use wire_schema::{WireSchema, kind};
+    /// fn anything<T: WireSchema<Kind = kind::Other>>() -> String { T::prompt_schema() }
+    /// assert_eq!(
+    ///     anything::<serde_json::Value>(),
+    ///     "Value = null | boolean | number | string | [Value, ...] | { <key>: Value, ... }",
+    /// );
+    /// ```
     Other
 }
 
 /// The value or `null`: `Option`.
+///
+/// ```
+/// # use wire_schema::{TypeDef, WireSchema};
+/// use wire_schema::kind::{Maybe, Text};
+///
+/// struct Note(String); // its Deserialize takes `null`, too
+///
+/// impl WireSchema for Note {
+///     type Kind = Maybe<Text>;
+///     const DEF: TypeDef = <Option<String>>::DEF;
+/// }
+/// assert_eq!(Note::prompt_schema(), "string | null");
+/// ```
 #[derive(Debug)]
 pub struct Maybe<K>(PhantomData<K>);
 
@@ -63,6 +227,18 @@ impl<K> Kind for Maybe<K> {
 }
 
 /// One of two, untagged. More of them are a tree: `OneOf<A, OneOf<B, C>>`; only one is `OneOf<A, A>`.
+///
+/// ```
+/// # use wire_schema::WireSchema;
+/// use wire_schema::kind::{Integer, OneOf, Text};
+///
+/// #[derive(WireSchema)]
+/// #[serde(untagged)]
+/// enum Id { Number(u32), Name(String) }
+///
+/// fn either<T: WireSchema<Kind = OneOf<Integer, Text>>>() -> String { T::prompt_schema() }
+/// assert_eq!(either::<Id>(), "(integer at least 0) | string");
+/// ```
 #[derive(Debug)]
 pub struct OneOf<K, L>(PhantomData<(K, L)>);
 

@@ -33,7 +33,7 @@ mod write;
 pub use def::{ObjectRoot, Strict, WireSchema};
 pub use dialect::{Budget, Dialect, ParseDialectError, RenderError, Rule, Unenforced, Violation};
 pub use envelope::{Envelope, MergeError};
-pub use json::{IntoIter, Iter, Json, Number, Object};
+pub use json::{Json, Number, Object, ObjectIntoIter, ObjectIter};
 pub use one_of::OneOfError;
 pub use output::StructuredOutput;
 #[cfg(feature = "prefix")]

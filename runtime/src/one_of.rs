@@ -19,15 +19,25 @@ pub(crate) fn narrow(schema: Schema, pointer: &str, words: &[String]) -> Result<
     if let Some(word) = words.iter().find(|word| !known.insert(word.as_str())) {
         return Err(refuse(Problem::Twice(word.clone())));
     }
-    let mut is_schema = false;
-    walk::each(schema.as_json(), |place, _| is_schema |= place == pointer);
-    let node = schema.pointer(pointer).filter(|_| is_schema).ok_or_else(|| refuse(Problem::NoPlace))?;
+    let meant = meant(pointer);
+    let (mut is_schema, mut near) = (false, None);
+    walk::each(schema.as_json(), |place, _| {
+        is_schema |= place == pointer;
+        near = near.take().or_else(|| meant.iter().find(|meant| *meant == place).cloned());
+    });
+    let node = schema.pointer(pointer).filter(|_| is_schema).ok_or_else(|| refuse(Problem::NoPlace(near)))?;
     let narrowed = narrowed(node, schema.as_json(), words, LONGEST_CHAIN).map_err(refuse)?;
     let mut document = Json::from(schema);
     if let Some(node) = at_mut(&mut document, pointer) {
         *node = narrowed;
     }
     Ok(document.into())
+}
+
+/// The places that somebody may mean who leaves the first slash out, or names the fields alone: `/lines/mark`, `lines.mark`.
+fn meant(path: &str) -> [String; 2] {
+    let path = path.trim_start_matches('/');
+    [format!("/{path}"), path.split(['/', '.']).flat_map(|field| ["/properties/", field]).collect()]
 }
 
 /// A schema of strings with words in place of whatever strings it took.
@@ -182,7 +192,8 @@ pub struct OneOfError {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Problem {
-    NoPlace,
+    /// And where one is that may be meant.
+    NoPlace(Option<String>),
     NoString,
     NoWords,
     Twice(String),
@@ -191,6 +202,22 @@ enum Problem {
 
 impl OneOfError {
     /// The place that was given.
+    ///
+    /// ```
+    /// use wire_schema::WireSchema;
+    ///
+    /// #[derive(WireSchema)]
+    /// struct Pick {
+    ///     id: String,
+    ///     label: String,
+    /// }
+    ///
+    /// // two lists that a database gave; one of them is empty
+    /// let lists = [("/properties/id", vec!["a1", "b7"]), ("/properties/label", vec![])];
+    /// let narrowed =
+    ///     lists.into_iter().try_fold(Pick::structured_output(), |output, (place, words)| output.one_of(place, words));
+    /// assert_eq!(narrowed.unwrap_err().pointer(), "/properties/label");
+    /// ```
     #[must_use]
     pub fn pointer(&self) -> &str {
         &self.pointer
@@ -201,7 +228,8 @@ impl fmt::Display for OneOfError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "at {}: ", if self.pointer.is_empty() { "the root" } else { &self.pointer })?;
         match &self.problem {
-            Problem::NoPlace => f.write_str("there is no schema"),
+            Problem::NoPlace(None) => f.write_str("there is no schema"),
+            Problem::NoPlace(Some(near)) => write!(f, "there is no schema: did you mean {near}?"),
             Problem::NoString => f.write_str("the schema is not that of a string"),
             Problem::NoWords => f.write_str("no words: no reply would fit"),
             Problem::Twice(word) => write!(f, "{word:?} is there twice"),

@@ -15,7 +15,7 @@ use crate::{Json, Schema, WireSchema, prompt, resolve};
 /// A schema with a name and a description: what is asked of the model, before any provider's dialect.
 ///
 /// ```
-/// use wire_schema::{Schema, StructuredOutput};
+/// use wire_schema::StructuredOutput;
 ///
 /// let by_hand = StructuredOutput::new(
 ///     "finding",
@@ -51,6 +51,20 @@ impl PartialEq for StructuredOutput {
 
 impl StructuredOutput {
     /// That of a derived type: strict, unless the type or one in it is lenient.
+    ///
+    /// ```
+    /// use wire_schema::{StructuredOutput, WireSchema, Wrapped};
+    ///
+    /// #[derive(WireSchema)]
+    /// struct Plan {
+    ///     steps: Vec<String>,
+    /// }
+    ///
+    /// // what a service may ask for, to choose from by name
+    /// let known = [StructuredOutput::of::<Plan>(), StructuredOutput::of::<Wrapped<bool>>()];
+    /// let asked = known.iter().find(|output| output.name() == "Plan");
+    /// assert!(asked.is_some_and(|output| output.schema() == &Plan::schema()));
+    /// ```
     #[must_use]
     pub fn of<T: WireSchema + ?Sized>() -> Self {
         let (schema, facts) = resolve::schema(def_of::<T>);
@@ -63,6 +77,16 @@ impl StructuredOutput {
     /// Providers take `[A-Za-z0-9_-]{1,64}` as a name. Other characters become `_`; a name with such ones, those between
     /// the parts of a Rust type (`Page<Line>`) apart, and one that is too long and is cut, ends in a hash of the whole, so
     /// that two names stay two.
+    ///
+    /// ```
+    /// use wire_schema::StructuredOutput;
+    ///
+    /// // a name of the user's, which may be anything
+    /// let vote = serde_json::json!({"type": "object", "properties": {"yes": {"type": "boolean"}}});
+    /// let output = StructuredOutput::new("Vote no. 3", vote.clone());
+    /// assert_eq!(output.name(), "Vote_no__3_0ab3871b");
+    /// assert_ne!(output.name(), StructuredOutput::new("Vote no: 3", vote).name());
+    /// ```
     #[must_use]
     pub fn new(name: impl AsRef<str>, schema: impl Into<Schema>) -> Self {
         Self::named(name.as_ref().to_owned().into(), schema.into())
@@ -103,36 +127,112 @@ impl StructuredOutput {
     }
 
     /// A text that takes the place of the schema's own.
+    ///
+    /// ```
+    /// use wire_schema::WireSchema;
+    ///
+    /// /// What one reviewer found.
+    /// #[derive(WireSchema)]
+    /// struct Finding {
+    ///     evidence: String,
+    ///     change: String,
+    /// }
+    ///
+    /// let output = Finding::structured_output().with_description("What is wrong in main.rs.");
+    /// let format = output.openai_response_format();
+    /// assert_eq!(format.pointer("/json_schema/description"), Some(&"What is wrong in main.rs.".into()));
+    /// assert_eq!(format.pointer("/json_schema/schema/description"), None);
+    /// ```
     #[must_use]
     pub fn with_description(self, description: impl Into<String>) -> Self {
         StructuredOutput { description: Some(description.into()), ..self }
     }
 
     /// Another name, made to fit as in [`new`](Self::new).
+    ///
+    /// ```
+    /// use wire_schema::{WireSchema, Wrapped};
+    ///
+    /// // after the type alone it would be called `boolean`
+    /// let output = <Wrapped<bool>>::structured_output().with_name("is_spam");
+    /// assert_eq!(output.openai_response_format().pointer("/json_schema/name"), Some(&"is_spam".into()));
+    /// ```
     #[must_use]
     pub fn with_name(self, name: impl AsRef<str>) -> Self {
         StructuredOutput { name: resolve::fit(name.as_ref().to_owned().into()), ..self }
     }
 
     /// The name, in `[A-Za-z0-9_-]{1,64}`.
+    ///
+    /// ```
+    /// use wire_schema::WireSchema;
+    ///
+    /// #[derive(WireSchema)]
+    /// struct Page<T> {
+    ///     items: Vec<T>,
+    ///     more: bool,
+    /// }
+    ///
+    /// // what the server's log will say
+    /// assert_eq!(<Page<String>>::structured_output().name(), "Page_string");
+    /// ```
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
     /// The text given with [`with_description`](Self::with_description), else that of the schema's root.
+    ///
+    /// ```
+    /// use wire_schema::WireSchema;
+    ///
+    /// /// What one reviewer found.
+    /// #[derive(WireSchema)]
+    /// struct Finding {
+    ///     evidence: String,
+    ///     change: String,
+    /// }
+    ///
+    /// // added to, not replaced
+    /// let output = Finding::structured_output();
+    /// let text = format!("{} Of main.rs alone.", output.description().unwrap_or_default());
+    /// let output = output.with_description(text);
+    /// assert_eq!(output.description(), Some("What one reviewer found. Of main.rs alone."));
+    /// ```
     #[must_use]
     pub fn description(&self) -> Option<&str> {
         self.description.as_deref().or_else(|| self.schema.get("description")?.as_str())
     }
 
     /// The schema as it was given.
+    ///
+    /// ```
+    /// use wire_schema::StructuredOutput;
+    ///
+    /// let by_hand = serde_json::json!({"type": "object", "properties": {"yes": {"type": "boolean"}}});
+    /// let output = StructuredOutput::new("vote", by_hand);
+    /// // what is rendered is closed; this is not
+    /// assert_eq!(output.schema().to_string(), r#"{"properties":{"yes":{"type":"boolean"}},"type":"object"}"#);
+    /// ```
     #[must_use]
     pub fn schema(&self) -> &Schema {
         &self.schema
     }
 
     /// Whether the provider is to hold the model to the schema to the letter.
+    ///
+    /// ```
+    /// use wire_schema::WireSchema;
+    ///
+    /// #[derive(WireSchema)]
+    /// #[wire(lenient)]
+    /// struct Labels {
+    ///     by_name: std::collections::BTreeMap<String, String>,
+    /// }
+    ///
+    /// // a reply of this type is to be looked at twice
+    /// assert!(!Labels::structured_output().is_strict());
+    /// ```
     #[must_use]
     pub fn is_strict(&self) -> bool {
         self.strict
@@ -141,6 +241,20 @@ impl StructuredOutput {
     /// The value of OpenAI's `response_format`.
     ///
     /// It cannot fail; a root that is no object and the provider's limits are checked by [`render`](Self::render).
+    ///
+    /// ```
+    /// use wire_schema::StructuredOutput;
+    ///
+    /// let vote = serde_json::json!({
+    ///     "type": "object",
+    ///     "required": ["why", "yes"],
+    ///     "properties": {"yes": {"type": "boolean"}, "why": {"type": "string"}},
+    /// });
+    /// assert_eq!(
+    ///     StructuredOutput::new("vote", vote).openai_response_format().to_string(),
+    ///     r#"{"json_schema":{"name":"vote","schema":{"additionalProperties":false,"properties":{"why":{"type":"string"},"yes":{"type":"boolean"}},"required":["why","yes"],"type":"object"},"strict":true},"type":"json_schema"}"#,
+    /// );
+    /// ```
     #[must_use]
     pub fn openai_response_format(&self) -> Json {
         self.unchecked(Dialect::OpenAiChat, "response_format")
@@ -166,6 +280,19 @@ impl StructuredOutput {
     }
 
     /// The value of KoboldCpp's and llama.cpp's `json_schema`.
+    ///
+    /// ```
+    /// use wire_schema::{StructuredOutput, to_wire_json};
+    ///
+    /// // any root will do: here one of three words
+    /// let mood = StructuredOutput::new("mood", serde_json::json!({"enum": ["glad", "sad", "calm"]}));
+    /// let body = serde_json::json!({"messages": [], "json_schema": mood.kobold_json_schema()});
+    /// assert_eq!(
+    ///     to_wire_json(&body)?,
+    ///     r#"{"json_schema":{"enum":["glad","sad","calm"],"type":"string"},"messages":[]}"#,
+    /// );
+    /// # Ok::<(), wire_schema::WireError>(())
+    /// ```
     #[must_use]
     pub fn kobold_json_schema(&self) -> Json {
         self.unchecked(Dialect::KoboldChat, "json_schema")
@@ -286,6 +413,22 @@ impl StructuredOutput {
     ///
     /// Objects that a schema by hand says in parts (`allOf`, properties beside a `$ref` or an alternative) are made one before they are
     /// closed.
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, Rule, WireSchema};
+    ///
+    /// #[derive(WireSchema)]
+    /// struct Task {
+    ///     title: String,
+    ///     parts: Vec<Task>,
+    /// }
+    ///
+    /// let output = Task::structured_output();
+    /// assert!(output.render(Dialect::OpenAiChat).is_ok());
+    /// // Anthropic takes no type that contains itself: better told here than by a 400
+    /// let error = output.render(Dialect::Anthropic).unwrap_err();
+    /// assert!(error.violations().iter().all(|violation| violation.rule() == Rule::Recursion));
+    /// ```
     ///
     /// # Errors
     /// Everything that the dialect would refuse, with its place in the schema; keywords with a value that is none of

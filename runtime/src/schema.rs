@@ -41,24 +41,78 @@ impl Schema {
     ///
     /// Nothing is checked or changed but the order of the members. What is wrong with a schema is told when it is
     /// [rendered](crate::StructuredOutput::render).
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, Schema, StructuredOutput};
+    ///
+    /// let typo = serde_json::json!({"type": "object", "properties": {"count": {"type": "int"}}});
+    /// let schema = Schema::from_value(typo);
+    /// let error = StructuredOutput::new("count", schema).render(Dialect::OpenAiChat).unwrap_err();
+    /// assert_eq!(error.violations()[0].field(), "count");
+    /// ```
     #[must_use]
     pub fn from_value(value: serde_json::Value) -> Self {
         Json::from(value).into()
     }
 
     /// The document as a [`Json`].
+    ///
+    /// ```
+    /// use wire_schema::{Json, WireSchema};
+    ///
+    /// #[derive(WireSchema)]
+    /// struct Verdict {
+    ///     why: String,
+    ///     passed: bool,
+    /// }
+    ///
+    /// // into a body that is a `Json`: that keeps the order, whoever writes it
+    /// let body: Json = [("model", "m".into()), ("format", Verdict::schema().as_json().clone())].into_iter().collect();
+    /// let text = serde_json::to_string(&body)?;
+    /// assert!(text.contains(r#""properties":{"why":{"type":"string"},"passed":{"type":"boolean"}}"#));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     #[must_use]
     pub fn as_json(&self) -> &Json {
         &self.0
     }
 
     /// A keyword of the root.
+    ///
+    /// ```
+    /// use wire_schema::WireSchema;
+    ///
+    /// /// A rating.
+    /// #[derive(WireSchema)]
+    /// struct Rating {
+    ///     why: String,
+    ///     stars: u8,
+    /// }
+    ///
+    /// let schema = Rating::schema();
+    /// assert_eq!(schema.get("required").unwrap().to_string(), r#"["why","stars"]"#);
+    /// assert_eq!(schema.get("$defs"), None); // nothing in it contains itself
+    /// ```
     #[must_use]
     pub fn get(&self, keyword: &str) -> Option<&Json> {
         self.0.get(keyword)
     }
 
     /// The value at a JSON pointer.
+    ///
+    /// ```
+    /// use wire_schema::WireSchema;
+    ///
+    /// #[derive(WireSchema)]
+    /// struct Rating {
+    ///     why: String,
+    ///     #[wire(minimum = 1, maximum = 5)]
+    ///     stars: u8,
+    /// }
+    ///
+    /// // a test of one's own: the prompt speaks of five stars, and so does the schema
+    /// assert_eq!(Rating::schema().pointer("/properties/stars/maximum"), Some(&5_u64.into()));
+    /// ```
     #[must_use]
     pub fn pointer(&self, pointer: &str) -> Option<&Json> {
         self.0.pointer(pointer)

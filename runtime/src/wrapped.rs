@@ -40,6 +40,21 @@ pub struct Wrapped<T> {
 
 impl<T> Wrapped<T> {
     /// The value without the object.
+    ///
+    /// ```
+    /// use wire_schema::{WireSchema, Wrapped};
+    ///
+    /// #[derive(serde::Deserialize, WireSchema)]
+    /// #[serde(rename_all = "lowercase")]
+    /// enum Mood {
+    ///     Glad,
+    ///     Sad,
+    /// }
+    ///
+    /// let mood = <Wrapped<Mood>>::parse_reply(r#"{"value": "glad"}"#)?.into_inner();
+    /// assert!(matches!(mood, Mood::Glad));
+    /// # Ok::<(), wire_schema::reply::ReplyError>(())
+    /// ```
     #[must_use]
     pub fn into_inner(self) -> T {
         self.value

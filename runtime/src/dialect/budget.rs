@@ -37,23 +37,69 @@ pub struct Budget<'a> {
 
 impl<'a> Budget<'a> {
     /// An empty request.
+    ///
+    /// ```
+    /// use wire_schema::{Budget, Dialect, Tool, WireSchema};
+    ///
+    /// #[derive(WireSchema)]
+    /// struct Find {
+    ///     query: String,
+    /// }
+    ///
+    /// // the same tools for two providers: one of them takes 20 strict ones
+    /// let tools: Vec<Tool> = (0..21).map(|n| Tool::of::<Find>(format!("find_{n}"))).collect();
+    /// let fits = |dialect| tools.iter().fold(Budget::new(dialect), Budget::tool).check().is_ok();
+    /// assert!(fits(Dialect::OpenAiChat) && !fits(Dialect::Anthropic));
+    /// ```
     pub fn new(dialect: Dialect) -> Self {
         Budget { dialect, outputs: Vec::new(), tools: Vec::new() }
     }
 
     /// With this output.
+    ///
+    /// ```
+    /// use wire_schema::{Budget, Dialect, Tool, WireSchema, Wrapped};
+    ///
+    /// let answer = <Wrapped<bool>>::structured_output();
+    /// let look = Tool::new("look", serde_json::json!({"type": "object"}));
+    /// // a request may have both
+    /// assert!(Budget::new(Dialect::OpenAiChat).output(&answer).tool(&look).check().is_ok());
+    /// // DeepSeek takes tools alone
+    /// assert!(Budget::new(Dialect::DeepSeek).output(&answer).tool(&look).check().is_err());
+    /// ```
     pub fn output(mut self, output: &'a StructuredOutput) -> Self {
         self.outputs.push(output);
         self
     }
 
     /// With this tool.
+    ///
+    /// ```
+    /// use wire_schema::{Budget, Dialect, Tool};
+    ///
+    /// // tools that two plugins bring, of one name
+    /// let look = Tool::new("look", serde_json::json!({"type": "object"}));
+    /// let error = Budget::new(Dialect::Mcp).tool(&look).tool(&look.clone()).check().unwrap_err();
+    /// assert_eq!(error.violations()[0].message(), "two tools are called `look`");
+    /// ```
     pub fn tool(mut self, tool: &'a Tool) -> Self {
         self.tools.push(tool);
         self
     }
 
     /// Checks each item, the names, and what counts over the whole request.
+    ///
+    /// ```
+    /// use wire_schema::{Budget, Dialect, Tool};
+    ///
+    /// let go = Tool::new("go", serde_json::json!({"type": "object", "properties": {"to": {"$ref": "#/$defs/Place"}}}));
+    /// let look = Tool::new("look", serde_json::json!({"type": "object"}));
+    /// let error = Budget::new(Dialect::OpenAiChat).tool(&go).tool(&look).check().unwrap_err();
+    /// // whose it is, and where in its schema
+    /// let violation = &error.violations()[0];
+    /// assert!(violation.message().starts_with("tool `go`: "));
+    /// assert_eq!(violation.pointer(), "/properties/to");
+    /// ```
     ///
     /// # Errors
     /// Everything that the provider would refuse; a violation says whose it is, and its place is in that schema.

@@ -184,7 +184,11 @@ pub(super) fn typed(document: &Json, found: &mut Vec<Violation>) {
     walk::each_asserted_object(document, |pointer, node| {
         let says = ["type", "anyOf", "allOf", "$ref"].iter().any(|keyword| node.contains_key(keyword));
         if !says {
-            found.push(Violation::new(Rule::Schema, pointer, "any value: say its `type`, free values are not taken"));
+            // one that has something is likelier misspelt than meant to be free
+            let has: Vec<_> = node.keys().filter(|keyword| *keyword != "description").collect();
+            let only = if has.is_empty() { String::new() } else { format!(", for it has only `{}`", has.join("`, `")) };
+            let message = format!("any value{only}: say its `type`, free values are not taken");
+            found.push(Violation::new(Rule::Schema, pointer, message));
         }
         if is_of(node, "array") && !node.contains_key("items") && !node.contains_key("prefixItems") {
             found.push(Violation::new(Rule::Schema, pointer, "a list of anything: say its `items`"));

@@ -6,26 +6,6 @@ use std::fmt;
 use super::Dialect;
 use crate::pointer;
 
-/// A name that no [`Dialect`] has.
-///
-/// ```
-/// use wire_schema::Dialect;
-/// assert!("openai".parse::<Dialect>().unwrap_err().to_string().starts_with("`openai` is no dialect; known are "));
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseDialectError {
-    pub(super) name: String,
-}
-
-impl fmt::Display for ParseDialectError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let known: Vec<_> = Dialect::ALL.iter().map(ToString::to_string).collect();
-        write!(f, "`{}` is no dialect; known are {}", self.name, known.join(", "))
-    }
-}
-
-impl std::error::Error for ParseDialectError {}
-
 /// What a dialect would refuse, all of it.
 ///
 /// ```
@@ -55,12 +35,35 @@ impl RenderError {
     }
 
     /// The dialect that was asked for.
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, WireSchema};
+    ///
+    /// // a service with a second provider: who is it that would not take this?
+    /// let [first, second] = [Dialect::Ollama, Dialect::OpenAiChat];
+    /// let error = <Vec<bool>>::render(first).and_then(|_| <Vec<bool>>::render(second)).unwrap_err();
+    /// assert_eq!(error.dialect(), Dialect::OpenAiChat);
+    /// ```
     #[must_use]
     pub fn dialect(&self) -> Dialect {
         self.dialect
     }
 
     /// Everything that it would refuse, rule by rule, each rule in the order of the document.
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, StructuredOutput};
+    ///
+    /// let schema = serde_json::json!({
+    ///     "type": "object",
+    ///     "properties": {"tags": {"type": "array", "contains": {"const": "a"}}, "size": {"not": {"type": "null"}}},
+    /// });
+    /// let error = StructuredOutput::new("item", schema).render(Dialect::Anthropic).unwrap_err();
+    /// // all of it at once, a line each
+    /// let lines: Vec<_> = error.violations().iter().map(ToString::to_string).collect();
+    /// assert!(lines.iter().any(|line| line.starts_with("at /properties/tags (field `tags`): the keyword `contains`")));
+    /// assert!(lines.iter().any(|line| line.starts_with("at /properties/size (field `size`): the keyword `not`")));
+    /// ```
     #[must_use]
     pub fn violations(&self) -> &[Violation] {
         &self.violations
@@ -69,7 +72,9 @@ impl RenderError {
 
 impl fmt::Display for RenderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} would refuse this schema", self.dialect)?;
+        // of a name, or of a form that a surface does not have, the message says itself what it is about
+        let of_schema = self.violations.iter().any(|violation| !violation.names_its_place());
+        write!(f, "{} would refuse this{}", self.dialect, if of_schema { " schema" } else { "" })?;
         for (n, violation) in self.violations.iter().enumerate() {
             write!(f, "{} {violation}", if n == 0 { ":" } else { ";" })?;
         }
@@ -141,6 +146,22 @@ impl Violation {
     }
 
     /// Which rule it is against.
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, Rule, WireSchema};
+    ///
+    /// #[derive(WireSchema)]
+    /// struct Pick {
+    ///     id: String,
+    /// }
+    ///
+    /// // too many words for the provider: ask for a part of them
+    /// let ids = (0..1200).map(|n| format!("id-{n}"));
+    /// let output = Pick::structured_output().one_of("/properties/id", ids)?;
+    /// let error = output.render(Dialect::OpenAiChat).unwrap_err();
+    /// assert!(error.violations().iter().any(|violation| violation.rule() == Rule::Limit));
+    /// # Ok::<(), wire_schema::OneOfError>(())
+    /// ```
     #[must_use]
     pub fn rule(&self) -> Rule {
         self.rule
@@ -148,18 +169,46 @@ impl Violation {
 
     /// The place as a JSON pointer, empty at the root: in the schema as the dialect spells it; of what no server can read
     /// in the schema as it was given.
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, StructuredOutput};
+    ///
+    /// let schema = serde_json::json!({"type": "object", "properties": {"to": {"$ref": "#/$defs/Place"}}});
+    /// let error = StructuredOutput::new("go", schema.clone()).render(Dialect::Ollama).unwrap_err();
+    /// // what stands there
+    /// let place = error.violations()[0].pointer();
+    /// assert_eq!(place, "/properties/to");
+    /// assert_eq!(schema.pointer(place), Some(&serde_json::json!({"$ref": "#/$defs/Place"})));
+    /// ```
     #[must_use]
     pub fn pointer(&self) -> &str {
         &self.pointer
     }
 
     /// The place as a path of fields, `lines[].mark`; empty at the root and where no field is.
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, StructuredOutput};
+    ///
+    /// let line = serde_json::json!({"type": "object", "properties": {"mark": {"type": "char"}}});
+    /// let schema = serde_json::json!({"type": "object", "properties": {"lines": {"type": "array", "items": line}}});
+    /// let error = StructuredOutput::new("page", schema).render(Dialect::OpenAiChat).unwrap_err();
+    /// assert_eq!(error.violations()[0].field(), "lines[].mark");
+    /// ```
     #[must_use]
     pub fn field(&self) -> String {
         field_path(&self.pointer)
     }
 
     /// What is wrong there, and the way out.
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, WireSchema};
+    ///
+    /// let error = <Vec<bool>>::render(Dialect::OpenAiChat).unwrap_err();
+    /// let message = error.violations()[0].message();
+    /// assert_eq!(message, "the root must be of type object: wrap it, `Wrapped<T>`");
+    /// ```
     #[must_use]
     pub fn message(&self) -> &str {
         &self.message
@@ -192,6 +241,11 @@ impl<'a> Told<'a> {
 }
 
 impl Violation {
+    /// It is about no place in a schema, and its message says what it is about.
+    fn names_its_place(&self) -> bool {
+        self.pointer.is_empty() && matches!(self.rule, Rule::Form | Rule::Name)
+    }
+
     /// The keyword that is not taken: the first name in the message.
     fn keyword(&self) -> Option<&str> {
         (self.rule == Rule::Keyword).then(|| self.message.split('`').nth(1)).flatten()
@@ -207,6 +261,7 @@ impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let field = self.field();
         match (self.pointer.as_str(), field.as_str()) {
+            _ if self.names_its_place() => f.write_str(&self.message),
             ("", _) => write!(f, "at the root: {}", self.message),
             (pointer, "") => write!(f, "at {pointer}: {}", self.message),
             (pointer, field) => write!(f, "at {pointer} (field `{field}`): {}", self.message),

@@ -23,6 +23,7 @@ mod lower;
 mod mcp;
 mod merge;
 mod mistral;
+mod name;
 mod ollama;
 mod openai;
 mod openrouter;
@@ -38,9 +39,6 @@ mod values;
 mod vllm;
 mod xai;
 
-use std::fmt;
-use std::str::FromStr;
-
 use crate::Json;
 use crate::envelope::Envelope;
 use crate::walk;
@@ -49,7 +47,8 @@ use spec::Spec;
 use subset::NOTHING_HELD;
 
 pub use budget::Budget;
-pub use error::{ParseDialectError, RenderError, Rule, Violation};
+pub use error::{RenderError, Rule, Violation};
+pub use name::ParseDialectError;
 pub(crate) use spec::Asked;
 pub use subset::Unenforced;
 
@@ -78,6 +77,15 @@ macro_rules! dialects {
 
         impl Dialect {
             /// Every dialect.
+            ///
+            /// ```
+            /// use wire_schema::{Dialect, WireSchema};
+            ///
+            /// // who takes a list at the root?
+            /// let takers = Dialect::ALL.iter().filter(|dialect| <Vec<bool>>::render(**dialect).is_ok());
+            /// let names: Vec<_> = takers.map(ToString::to_string).collect();
+            /// assert!(names.contains(&"ollama".to_owned()) && !names.contains(&"openai-chat".to_owned()));
+            /// ```
             pub const ALL: &'static [Dialect] = &[$(Dialect::$variant),+];
 
             const fn spec(self) -> &'static Spec {
@@ -189,20 +197,5 @@ impl Dialect {
         let subset = profile.map_or(&NOTHING_HELD, |profile| profile.subset);
         let respelt = profile.is_some_and(|profile| profile.objects != spec::Objects::AsGiven);
         subset.unenforced(asked.schema.as_json(), respelt)
-    }
-}
-
-impl fmt::Display for Dialect {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.spec().name)
-    }
-}
-
-impl FromStr for Dialect {
-    type Err = ParseDialectError;
-
-    fn from_str(name: &str) -> Result<Self, ParseDialectError> {
-        let found = Dialect::ALL.iter().find(|dialect| dialect.spec().name == name);
-        found.copied().ok_or_else(|| ParseDialectError { name: name.to_owned() })
     }
 }

@@ -159,8 +159,12 @@ impl<T> Form<T> {
     where
         T: Levels,
     {
-        let profile = self.profile(asked.strict);
-        let (parts, found) = self.parts(asked);
+        let (profile, plain) = (self.profile(asked.strict), asked.plain);
+        let (parts, mut found) = self.parts(asked);
+        if plain && parts.schema.get("$defs").is_some() {
+            // the one thing that can be wrong with a plain one: it contains itself, and its values may have no end
+            endless::check(&parts.schema, &mut found);
+        }
         let mut found = profile.violations(&parts.schema, found);
         found.extend(profile.tally(&parts.schema).violations(&profile.limits.request));
         let sent = (self.build)(parts);

@@ -217,18 +217,66 @@ pub struct Unenforced {
 
 impl Unenforced {
     /// The place of the constraint in the type's own schema, as a JSON pointer.
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, WireSchema};
+    ///
+    /// #[derive(WireSchema)]
+    /// struct Rating {
+    ///     #[wire(max_length = 80)]
+    ///     why: String,
+    /// }
+    ///
+    /// let output = Rating::structured_output();
+    /// let open = output.unenforced(Dialect::Anthropic);
+    /// assert_eq!(open[0].pointer(), "/properties/why/maxLength");
+    /// assert_eq!(output.schema().pointer(open[0].pointer()), Some(&80_u64.into()));
+    /// ```
     #[must_use]
     pub fn pointer(&self) -> &str {
         &self.pointer
     }
 
     /// The keyword: the last step of the pointer.
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, WireSchema};
+    ///
+    /// #[derive(WireSchema)]
+    /// struct Rating {
+    ///     #[wire(max_length = 80)]
+    ///     why: String,
+    ///     stars: u8,
+    /// }
+    ///
+    /// // a number out of range is worth another try, a text that is a little long is not
+    /// let open = Rating::structured_output().unenforced(Dialect::Anthropic);
+    /// let bounds = open.iter().filter(|constraint| matches!(constraint.keyword(), "minimum" | "maximum"));
+    /// assert_eq!(bounds.count(), 2);
+    /// ```
     #[must_use]
     pub fn keyword(&self) -> &str {
         &self.keyword
     }
 
     /// What it asks for.
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, WireSchema};
+    ///
+    /// #[derive(serde::Deserialize, WireSchema)]
+    /// struct Rating {
+    ///     #[wire(max_length = 20)]
+    ///     why: String,
+    /// }
+    ///
+    /// // the provider lets the text run on: cut it here
+    /// let open = Rating::structured_output().unenforced(Dialect::Anthropic);
+    /// let most = open[0].value().as_u64().unwrap() as usize;
+    /// let rating = Rating::parse_reply(r#"{"why": "It was by far the best of them."}"#)?;
+    /// assert_eq!(rating.why.chars().take(most).collect::<String>(), "It was by far the be");
+    /// # Ok::<(), wire_schema::reply::ReplyError>(())
+    /// ```
     #[must_use]
     pub fn value(&self) -> &Json {
         &self.value

@@ -16,7 +16,7 @@ use crate::pointer;
 pub(crate) use number::NUMBER_TOKEN;
 pub use number::Number;
 pub(crate) use object::Member;
-pub use object::{IntoIter, Iter, Object};
+pub use object::{Object, ObjectIntoIter, ObjectIter};
 pub(crate) use ser::to_json;
 #[cfg(feature = "prefix")]
 pub(crate) use ser::to_json_inside;
@@ -64,12 +64,35 @@ pub enum Json {
 
 impl Json {
     /// The member `name` of an object; `None` for anything else.
+    ///
+    /// ```
+    /// use wire_schema::Json;
+    ///
+    /// // an answer of the server: what is no object has no members, so there is nothing to check in between
+    /// let answer: Json = serde_json::from_str(r#"{"usage": {"total_tokens": 812}}"#)?;
+    /// assert_eq!(answer.get("usage").and_then(|usage| usage.get("total_tokens")), Some(&812_u64.into()));
+    /// assert_eq!(answer.get("error").and_then(|error| error.get("message")), None);
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Json> {
         self.as_object()?.get(name)
     }
 
     /// The value at a JSON pointer ([RFC 6901](https://www.rfc-editor.org/rfc/rfc6901)); `""` is the value itself.
+    ///
+    /// ```
+    /// use wire_schema::Json;
+    ///
+    /// let answer: Json = serde_json::from_str(r#"{"choices": [{"message": {"content": "{\"score\": 4}"}}]}"#)?;
+    /// let content = answer.pointer("/choices/0/message/content").and_then(Json::as_str);
+    /// assert_eq!(content, Some(r#"{"score": 4}"#));
+    ///
+    /// // `/` and `~` in a name are `~1` and `~0`
+    /// let answer: Json = serde_json::from_str(r#"{"a/b": {"~": true}}"#)?;
+    /// assert_eq!(answer.pointer("/a~1b/~0"), Some(&true.into()));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     #[must_use]
     pub fn pointer(&self, pointer: &str) -> Option<&Json> {
         if pointer.is_empty() {
@@ -84,6 +107,20 @@ impl Json {
     }
 
     /// The text of a string.
+    ///
+    /// ```
+    /// use wire_schema::{Json, WireSchema};
+    ///
+    /// /// A place on the map.
+    /// #[derive(WireSchema)]
+    /// struct Place {
+    ///     name: String,
+    /// }
+    ///
+    /// let schema = Place::schema();
+    /// assert_eq!(schema.get("description").and_then(Json::as_str), Some("A place on the map."));
+    /// assert_eq!(schema.get("additionalProperties").and_then(Json::as_str), None); // `false`
+    /// ```
     #[must_use]
     pub fn as_str(&self) -> Option<&str> {
         match self {
@@ -93,6 +130,14 @@ impl Json {
     }
 
     /// The value of `true` or `false`.
+    ///
+    /// ```
+    /// use wire_schema::{Json, WireSchema, Wrapped};
+    ///
+    /// // is the server asked to hold the model to it?
+    /// let format = <Wrapped<Vec<String>>>::response_format();
+    /// assert_eq!(format.pointer("/json_schema/strict").and_then(Json::as_bool), Some(true));
+    /// ```
     #[must_use]
     pub fn as_bool(&self) -> Option<bool> {
         match self {
@@ -102,18 +147,45 @@ impl Json {
     }
 
     /// The number, if it is an integer that fits.
+    ///
+    /// ```
+    /// use wire_schema::{Json, WireSchema};
+    ///
+    /// // the bounds of an integer, from its schema
+    /// let bounds = ["minimum", "maximum"].map(|keyword| i8::schema().get(keyword).and_then(Json::as_i64));
+    /// assert_eq!(bounds, [Some(-128), Some(127)]);
+    /// ```
     #[must_use]
     pub fn as_i64(&self) -> Option<i64> {
         self.as_number()?.as_i64()
     }
 
     /// The number, if it is an integer that fits.
+    ///
+    /// ```
+    /// use wire_schema::Json;
+    ///
+    /// let usage: Json = serde_json::from_str(r#"{"total_tokens": 812, "cost": 0.5}"#)?;
+    /// assert_eq!(usage.get("total_tokens").and_then(Json::as_u64), Some(812));
+    /// assert_eq!(usage.get("cost").and_then(Json::as_u64), None); // no integer, and nothing is rounded
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     #[must_use]
     pub fn as_u64(&self) -> Option<u64> {
         self.as_number()?.as_u64()
     }
 
     /// The number, rounded where it is an integer that `f64` does not hold.
+    ///
+    /// ```
+    /// use wire_schema::Json;
+    ///
+    /// // a model writes `1` where it means `1.0`: both are read
+    /// let scores: Json = serde_json::from_str("[1, 0.25]")?;
+    /// let scores = scores.as_array().unwrap().iter().filter_map(Json::as_f64);
+    /// assert_eq!(scores.sum::<f64>(), 1.25);
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     #[must_use]
     pub fn as_f64(&self) -> Option<f64> {
         self.as_number()?.as_f64()
@@ -125,6 +197,16 @@ impl Json {
     }
 
     /// The number itself.
+    ///
+    /// ```
+    /// use wire_schema::{Json, Number};
+    ///
+    /// // whether the model wrote an integer
+    /// let ids: Json = serde_json::from_str(r#"[7, 7.5, "7"]"#)?;
+    /// let integers = ids.as_array().unwrap().iter().map(|id| id.as_number().is_some_and(Number::is_integer));
+    /// assert_eq!(integers.collect::<Vec<_>>(), [true, false, false]);
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     #[must_use]
     pub fn as_number(&self) -> Option<&Number> {
         match self {
@@ -134,6 +216,20 @@ impl Json {
     }
 
     /// The items of an array.
+    ///
+    /// ```
+    /// use wire_schema::{Json, WireSchema};
+    ///
+    /// #[derive(WireSchema)]
+    /// #[serde(rename_all = "lowercase")]
+    /// enum Severity {
+    ///     Major,
+    ///     Minor,
+    /// }
+    ///
+    /// let words = Severity::schema().get("enum").and_then(Json::as_array).unwrap().to_vec();
+    /// assert_eq!(words.iter().filter_map(Json::as_str).collect::<Vec<_>>(), ["major", "minor"]);
+    /// ```
     #[must_use]
     pub fn as_array(&self) -> Option<&[Json]> {
         match self {
@@ -143,6 +239,21 @@ impl Json {
     }
 
     /// The members of an object, in order.
+    ///
+    /// ```
+    /// use wire_schema::{Json, WireSchema};
+    ///
+    /// #[derive(WireSchema)]
+    /// struct Finding {
+    ///     evidence: String,
+    ///     change: String,
+    /// }
+    ///
+    /// // the columns of a table of findings, in the order in which the model fills them
+    /// let schema = Finding::schema();
+    /// let properties = schema.get("properties").and_then(Json::as_object).unwrap();
+    /// assert_eq!(properties.keys().collect::<Vec<_>>(), ["evidence", "change"]);
+    /// ```
     #[must_use]
     pub fn as_object(&self) -> Option<&Object> {
         match self {
@@ -152,6 +263,16 @@ impl Json {
     }
 
     /// Whether this is `null`.
+    ///
+    /// ```
+    /// use wire_schema::{Json, reply};
+    ///
+    /// // a key that is null, beside one that is missing
+    /// let reply = reply::extract(r#"Here: {"change": "drop it", "note": null}"#)?.value;
+    /// assert!(reply.get("note").is_some_and(Json::is_null));
+    /// assert!(!reply.get("evidence").is_some_and(Json::is_null));
+    /// # Ok::<(), reply::ReplyError>(())
+    /// ```
     #[must_use]
     pub fn is_null(&self) -> bool {
         matches!(self, Json::Null)
@@ -229,17 +350,18 @@ impl From<bool> for Json {
     }
 }
 
-impl From<u64> for Json {
-    fn from(value: u64) -> Self {
-        Json::Number(value.into())
-    }
+macro_rules! from_integers {
+    ($($type:ty),*) => {$(
+        impl From<$type> for Json {
+            fn from(value: $type) -> Self {
+                Json::Number(value.into())
+            }
+        }
+    )*};
 }
 
-impl From<i64> for Json {
-    fn from(value: i64) -> Self {
-        Json::Number(value.into())
-    }
-}
+// a float may be none that JSON has: `Number::from_f64` asks
+from_integers!(u64, i64, u32, i32);
 
 impl From<&str> for Json {
     fn from(text: &str) -> Self {

@@ -12,6 +12,16 @@ pub(crate) const NUMBER_TOKEN: &str = "$serde_json::private::Number";
 /// A number of JSON.
 ///
 /// Integers of up to 128 bits are exact, others are `f64`. `1` and `1.0` are two numbers, as in `serde_json`.
+///
+/// ```
+/// use wire_schema::{Number, to_wire_json};
+///
+/// // an id that a reader of `f64` would round to ..992
+/// assert_eq!(Number::from(9_007_199_254_740_993_u64).to_string(), "9007199254740993");
+/// assert_eq!(to_wire_json(&Number::from(i128::MIN))?, "-170141183460469231731687303715884105728");
+/// assert_ne!(Some(Number::from(1_u64)), Number::from_f64(1.0));
+/// # Ok::<(), wire_schema::WireError>(())
+/// ```
 #[derive(Clone, PartialEq)]
 pub struct Number(pub(crate) N);
 
@@ -29,6 +39,15 @@ pub(crate) enum N {
 
 impl Number {
     /// The integer, if it is one that fits.
+    ///
+    /// ```
+    /// use wire_schema::Number;
+    ///
+    /// // a count from a reply: not below zero, and no fraction
+    /// assert_eq!(Number::from(12_u64).as_u64(), Some(12));
+    /// assert_eq!(Number::from(-12_i64).as_u64(), None);
+    /// assert_eq!(Number::from_f64(12.0).unwrap().as_u64(), None);
+    /// ```
     #[must_use]
     pub fn as_u64(&self) -> Option<u64> {
         match self.0 {
@@ -38,6 +57,13 @@ impl Number {
     }
 
     /// The integer, if it is one that fits.
+    ///
+    /// ```
+    /// use wire_schema::Number;
+    ///
+    /// assert_eq!(Number::from(-12_i64).as_i64(), Some(-12));
+    /// assert_eq!(Number::from(u64::MAX).as_i64(), None); // it does not fit
+    /// ```
     #[must_use]
     pub fn as_i64(&self) -> Option<i64> {
         match self.0 {
@@ -48,6 +74,14 @@ impl Number {
     }
 
     /// The nearest `f64`; `None` where there is none.
+    ///
+    /// ```
+    /// use wire_schema::Number;
+    ///
+    /// assert_eq!(Number::from(3_u64).as_f64(), Some(3.0));
+    /// // 2^53 + 1, which lies between two of them
+    /// assert_eq!(Number::from(9_007_199_254_740_993_u64).as_f64(), Some(9_007_199_254_740_992.0));
+    /// ```
     #[must_use]
     #[allow(clippy::cast_precision_loss, reason = "the nearest f64 is what is asked for")]
     pub fn as_f64(&self) -> Option<f64> {
@@ -60,6 +94,14 @@ impl Number {
     }
 
     /// Whether this is written without a fraction or an exponent.
+    ///
+    /// ```
+    /// use wire_schema::Number;
+    ///
+    /// // `1.0` is an integer for JSON Schema, and none for serde: this says what serde would
+    /// assert!(Number::from(1_u64).is_integer());
+    /// assert!(!Number::from_f64(1.0).unwrap().is_integer());
+    /// ```
     #[must_use]
     pub fn is_integer(&self) -> bool {
         match &self.0 {
@@ -70,6 +112,15 @@ impl Number {
     }
 
     /// `None` for NaN and the infinities, which JSON does not have.
+    ///
+    /// ```
+    /// use wire_schema::{Json, Number};
+    ///
+    /// // a score for the request, left out where there is none
+    /// let mean = |scores: &[f64]| Number::from_f64(scores.iter().sum::<f64>() / scores.len() as f64).map(Json::Number);
+    /// assert_eq!(mean(&[0.5, 1.0]).unwrap().to_string(), "0.75");
+    /// assert_eq!(mean(&[]), None); // 0 / 0
+    /// ```
     #[must_use]
     pub fn from_f64(value: f64) -> Option<Self> {
         value.is_finite().then_some(Number(N::F64(value)))
@@ -146,6 +197,18 @@ impl From<i64> for Number {
             Ok(value) => Number(N::U64(value)),
             Err(_) => Number(N::I64(value)),
         }
+    }
+}
+
+impl From<u32> for Number {
+    fn from(value: u32) -> Self {
+        u64::from(value).into()
+    }
+}
+
+impl From<i32> for Number {
+    fn from(value: i32) -> Self {
+        i64::from(value).into()
     }
 }
 

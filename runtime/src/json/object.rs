@@ -29,6 +29,16 @@ pub(crate) type Member = (Cow<'static, str>, Json);
 
 impl Object {
     /// No members.
+    ///
+    /// ```
+    /// use wire_schema::{Json, Object};
+    ///
+    /// // a body by hand, in this order, whatever cargo features are on
+    /// let mut body = Object::new();
+    /// body.insert("model", "m".into());
+    /// body.insert("max_tokens", 512_u64.into());
+    /// assert_eq!(Json::from(body).to_string(), r#"{"model":"m","max_tokens":512}"#);
+    /// ```
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -40,30 +50,85 @@ impl Object {
     }
 
     /// How many members there are.
+    ///
+    /// ```
+    /// use wire_schema::{Json, WireSchema};
+    ///
+    /// #[derive(WireSchema)]
+    /// struct Finding {
+    ///     evidence: String,
+    ///     change: String,
+    /// }
+    ///
+    /// // how much is asked of the model
+    /// let properties = Finding::schema().get("properties").and_then(Json::as_object).map(|all| all.len());
+    /// assert_eq!(properties, Some(2));
+    /// ```
     #[must_use]
     pub fn len(&self) -> usize {
         self.members.len()
     }
 
     /// Whether there are none.
+    ///
+    /// ```
+    /// use wire_schema::{Object, reply};
+    ///
+    /// // a model that has nothing to say may answer `{}`
+    /// let reply = reply::extract("{}")?.value;
+    /// assert!(reply.as_object().is_some_and(Object::is_empty));
+    /// # Ok::<(), reply::ReplyError>(())
+    /// ```
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.members.is_empty()
     }
 
     /// The value of the member `name`.
+    ///
+    /// ```
+    /// use wire_schema::{Dialect, WireSchema};
+    ///
+    /// let envelope = <Vec<bool>>::render(Dialect::Ollama)?;
+    /// let members = envelope.members();
+    /// assert_eq!(members.get("format").unwrap().to_string(), r#"{"items":{"type":"boolean"},"type":"array"}"#);
+    /// assert_eq!(members.get("response_format"), None);
+    /// # Ok::<(), wire_schema::RenderError>(())
+    /// ```
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Json> {
         self.members.iter().find(|(n, _)| n == name).map(|(_, value)| value)
     }
 
     /// Whether there is a member `name`.
+    ///
+    /// ```
+    /// use wire_schema::reply;
+    ///
+    /// // did the model leave the key out, or did it say null?
+    /// let reply = reply::extract(r#"{"change": "drop it", "note": null}"#)?.value;
+    /// let keys = reply.as_object().unwrap();
+    /// assert!(keys.contains_key("note") && !keys.contains_key("evidence"));
+    /// # Ok::<(), reply::ReplyError>(())
+    /// ```
     #[must_use]
     pub fn contains_key(&self, name: &str) -> bool {
         self.get(name).is_some()
     }
 
     /// Sets the member `name`, at its place if it is there, else at the end. Gives the value that it had.
+    ///
+    /// ```
+    /// use wire_schema::Object;
+    ///
+    /// let mut body = Object::new();
+    /// body.insert("temperature", 1_u64.into());
+    /// body.insert("seed", 7_u64.into());
+    /// // for a second try: it keeps its place, so the bytes before it stay the same
+    /// let before = body.insert("temperature", 0_u64.into());
+    /// assert_eq!(before, Some(1_u64.into()));
+    /// assert_eq!(body.keys().collect::<Vec<_>>(), ["temperature", "seed"]);
+    /// ```
     pub fn insert(&mut self, name: impl Into<String>, value: Json) -> Option<Json> {
         let name = name.into();
         if let Some((_, old)) = self.members.iter_mut().find(|(n, _)| *n == name) {
@@ -74,23 +139,74 @@ impl Object {
     }
 
     /// Takes the member `name` out; the others keep their order.
+    ///
+    /// ```
+    /// use wire_schema::{Json, WireSchema};
+    ///
+    /// /// What one reviewer found.
+    /// #[derive(WireSchema)]
+    /// struct Finding {
+    ///     evidence: String,
+    ///     change: String,
+    /// }
+    ///
+    /// // for a client that has a place of its own for the text
+    /// let Json::Object(mut schema) = Json::from(Finding::schema()) else { unreachable!() };
+    /// assert_eq!(schema.remove("description"), Some("What one reviewer found.".into()));
+    /// assert_eq!(schema.keys().collect::<Vec<_>>(), ["additionalProperties", "properties", "required", "type"]);
+    /// ```
     pub fn remove(&mut self, name: &str) -> Option<Json> {
         let at = self.members.iter().position(|(n, _)| n == name)?;
         Some(self.members.remove(at).1)
     }
 
     /// The members in order.
+    ///
+    /// ```
+    /// use wire_schema::{Json, WireSchema};
+    ///
+    /// #[derive(WireSchema)]
+    /// struct Finding {
+    ///     evidence: String,
+    ///     line: u32,
+    /// }
+    ///
+    /// // a line of help for each field
+    /// let schema = Finding::schema();
+    /// let properties = schema.get("properties").and_then(Json::as_object).unwrap();
+    /// let help = properties.iter().map(|(name, schema)| format!("{name}: {}", schema.get("type").unwrap()));
+    /// assert_eq!(help.collect::<Vec<_>>(), [r#"evidence: "string""#, r#"line: "integer""#]);
+    /// ```
     #[must_use]
-    pub fn iter(&self) -> Iter<'_> {
-        Iter(self.members.iter())
+    pub fn iter(&self) -> ObjectIter<'_> {
+        ObjectIter(self.members.iter())
     }
 
     /// The names in order.
+    ///
+    /// ```
+    /// use wire_schema::reply;
+    ///
+    /// // the order in which the model really wrote
+    /// let reply = reply::extract(r#"{"change": "drop it", "evidence": "line 3"}"#)?.value;
+    /// assert_eq!(reply.as_object().unwrap().keys().next(), Some("change"));
+    /// # Ok::<(), reply::ReplyError>(())
+    /// ```
     pub fn keys(&self) -> impl Iterator<Item = &str> {
         self.iter().map(|(name, _)| name)
     }
 
     /// The values in order.
+    ///
+    /// ```
+    /// use wire_schema::{Json, reply};
+    ///
+    /// // votes by a name that no type knows
+    /// let reply = reply::extract(r#"{"north": 3, "south": 4}"#)?.value;
+    /// let votes = reply.as_object().unwrap().values().filter_map(Json::as_u64);
+    /// assert_eq!(votes.sum::<u64>(), 7);
+    /// # Ok::<(), reply::ReplyError>(())
+    /// ```
     pub fn values(&self) -> impl Iterator<Item = &Json> {
         self.iter().map(|(_, value)| value)
     }
@@ -160,10 +276,24 @@ impl FromIterator<(String, Json)> for Object {
 }
 
 /// The members of an [`Object`], by reference.
+///
+/// ```
+/// use wire_schema::{Object, ObjectIter};
+///
+/// /// The longest name, for a table.
+/// fn width(members: ObjectIter<'_>) -> usize {
+///     members.map(|(name, _)| name.len()).max().unwrap_or(0)
+/// }
+///
+/// let mut labels = Object::new();
+/// labels.insert("bug", "something is broken".into());
+/// labels.insert("question", "somebody asks".into());
+/// assert_eq!(width(labels.iter()), 8);
+/// ```
 #[derive(Clone, Debug)]
-pub struct Iter<'a>(std::slice::Iter<'a, Member>);
+pub struct ObjectIter<'a>(std::slice::Iter<'a, Member>);
 
-impl<'a> Iterator for Iter<'a> {
+impl<'a> Iterator for ObjectIter<'a> {
     type Item = (&'a str, &'a Json);
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -175,31 +305,44 @@ impl<'a> Iterator for Iter<'a> {
     }
 }
 
-impl ExactSizeIterator for Iter<'_> {}
+impl ExactSizeIterator for ObjectIter<'_> {}
 
 impl<'a> IntoIterator for &'a Object {
     type Item = (&'a str, &'a Json);
-    type IntoIter = Iter<'a>;
+    type IntoIter = ObjectIter<'a>;
 
-    fn into_iter(self) -> Iter<'a> {
+    fn into_iter(self) -> ObjectIter<'a> {
         self.iter()
     }
 }
 
 impl IntoIterator for Object {
     type Item = (String, Json);
-    type IntoIter = IntoIter;
+    type IntoIter = ObjectIntoIter;
 
-    fn into_iter(self) -> IntoIter {
-        IntoIter(self.members.into_iter())
+    fn into_iter(self) -> ObjectIntoIter {
+        ObjectIntoIter(self.members.into_iter())
     }
 }
 
 /// The members of an [`Object`], by value.
+///
+/// ```
+/// use wire_schema::{Dialect, WireSchema, Wrapped};
+///
+/// // into a client's own map of further members
+/// let envelope = <Wrapped<Vec<bool>>>::render(Dialect::OpenRouter)?;
+/// let mut extra = serde_json::Map::new();
+/// for (name, value) in envelope.members().clone() {
+///     extra.insert(name, value.into());
+/// }
+/// assert_eq!(extra.keys().collect::<Vec<_>>(), ["provider", "response_format"]);
+/// # Ok::<(), wire_schema::RenderError>(())
+/// ```
 #[derive(Debug)]
-pub struct IntoIter(std::vec::IntoIter<Member>);
+pub struct ObjectIntoIter(std::vec::IntoIter<Member>);
 
-impl Iterator for IntoIter {
+impl Iterator for ObjectIntoIter {
     type Item = (String, Json);
 
     fn next(&mut self) -> Option<Self::Item> {

@@ -22,6 +22,27 @@ pub fn def_of<T: WireSchema + ?Sized>() -> &'static TypeDef {
 }
 
 /// What a type is: a const table, made by the derive.
+///
+/// ```
+/// use wire_schema::{Strict, TypeDef, WireSchema, kind};
+///
+/// /// Every id of this service is a string on the wire.
+/// const ID: TypeDef = String::DEF;
+///
+/// struct UserId(u64); // its Deserialize reads "u-17"
+///
+/// impl WireSchema for UserId {
+///     type Kind = kind::Text;
+///     const DEF: TypeDef = ID;
+/// }
+/// impl Strict for UserId {}
+///
+/// #[derive(WireSchema)]
+/// struct Assign {
+///     to: Option<UserId>,
+/// }
+/// assert_eq!(Assign::prompt_schema(), r#"{ "to": string | null }"#);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct TypeDef {
     pub(crate) shape: Shape,

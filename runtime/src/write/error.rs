@@ -30,6 +30,17 @@ struct Inner {
 }
 
 /// The kinds of [`WireError`].
+///
+/// ```
+/// use std::collections::BTreeMap;
+/// use wire_schema::{WireErrorKind, to_wire_json};
+///
+/// // a value that has no form in JSON is the data's fault, a key that has none the type's
+/// let mean = to_wire_json(&(0.0 / 0.0)).unwrap_err();
+/// assert_eq!(mean.kind(), WireErrorKind::NotFinite);
+/// let by_place = to_wire_json(&BTreeMap::from([((1, 2), "a")])).unwrap_err();
+/// assert_eq!(by_place.kind(), WireErrorKind::Key);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WireErrorKind {
@@ -54,12 +65,42 @@ pub enum WireErrorKind {
 impl WireError {
     /// Where the value stands, as a JSON pointer ([RFC 6901](https://www.rfc-editor.org/rfc/rfc6901)); `""` is the
     /// root.
+    ///
+    /// ```
+    /// use wire_schema::to_wire_json;
+    ///
+    /// // which of the messages is it?
+    /// let messages = [("user", Some(0.5)), ("tool", Some(f64::NAN)), ("user", None)];
+    /// let error = to_wire_json(&messages).unwrap_err();
+    /// assert_eq!(error.path(), "/1/1");
+    /// ```
     #[must_use]
     pub fn path(&self) -> &str {
         &self.0.path
     }
 
     /// What kind of error this is.
+    ///
+    /// ```
+    /// use std::io;
+    /// use wire_schema::{WireErrorKind, WireWriter};
+    ///
+    /// /// A socket that the other side has closed.
+    /// struct Closed;
+    ///
+    /// impl io::Write for Closed {
+    ///     fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+    ///         Err(io::ErrorKind::BrokenPipe.into())
+    ///     }
+    /// #     fn flush(&mut self) -> io::Result<()> {
+    /// #         Ok(())
+    /// #     }
+    /// }
+    ///
+    /// // the value was fine: to send it again may help
+    /// let error = WireWriter::new().to_writer(Closed, "hello").unwrap_err();
+    /// assert_eq!(error.kind(), WireErrorKind::Io);
+    /// ```
     #[must_use]
     pub fn kind(&self) -> WireErrorKind {
         self.0.kind

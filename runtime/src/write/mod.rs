@@ -160,6 +160,16 @@ impl Default for WireWriter {
 
 impl WireWriter {
     /// Schema order on, no data members.
+    ///
+    /// ```
+    /// use wire_schema::WireWriter;
+    ///
+    /// /// One writer for every request: its options are made once.
+    /// static WRITER: WireWriter = WireWriter::new();
+    ///
+    /// assert_eq!(WRITER.to_string(&serde_json::json!({"seed": 7, "model": "m"}))?, r#"{"model":"m","seed":7}"#);
+    /// # Ok::<(), wire_schema::WireError>(())
+    /// ```
     #[must_use]
     pub const fn new() -> Self {
         WireWriter { schema_order: true, data_members: Vec::new() }
@@ -183,6 +193,17 @@ impl WireWriter {
 
     /// Top-level members whose values are data, in addition to those named before: what users wrote into the messages
     /// of a request is not searched for schemas.
+    ///
+    /// ```
+    /// use wire_schema::WireWriter;
+    ///
+    /// let writer = WireWriter::new().data_members(["messages"]).data_members(["metadata"]);
+    /// // a user's form, which only looks like a schema
+    /// let body = serde_json::json!({"metadata": {"required": ["b"], "properties": {"a": "yes", "b": "no"}}});
+    /// let text = writer.to_string(&body)?;
+    /// assert_eq!(text, r#"{"metadata":{"properties":{"a":"yes","b":"no"},"required":["b"]}}"#);
+    /// # Ok::<(), wire_schema::WireError>(())
+    /// ```
     #[must_use]
     pub fn data_members(mut self, names: impl IntoIterator<Item = impl Into<String>>) -> Self {
         self.data_members.extend(names.into_iter().map(Into::into));
@@ -191,6 +212,16 @@ impl WireWriter {
 
     /// Writes a value into a string.
     ///
+    /// ```
+    /// use std::collections::HashMap;
+    /// use wire_schema::WireWriter;
+    ///
+    /// // a hash map has an order of its own in every process; its text has not
+    /// let counts = HashMap::from([("west", 2), ("east", 5), ("north", 1)]);
+    /// assert_eq!(WireWriter::new().to_string(&counts)?, r#"{"east":5,"north":1,"west":2}"#);
+    /// # Ok::<(), wire_schema::WireError>(())
+    /// ```
+    ///
     /// # Errors
     /// As [`to_wire_json`].
     pub fn to_string<T: ?Sized + Serialize>(&self, value: &T) -> Result<String, WireError> {
@@ -198,6 +229,15 @@ impl WireWriter {
     }
 
     /// Writes a value into bytes.
+    ///
+    /// ```
+    /// use wire_schema::WireWriter;
+    ///
+    /// // the body of a request, and how many bytes it has
+    /// let bytes = WireWriter::new().to_vec(&serde_json::json!({"model": "m", "messages": ["é"]}))?;
+    /// assert_eq!(format!("content-length: {}", bytes.len()), "content-length: 31");
+    /// # Ok::<(), wire_schema::WireError>(())
+    /// ```
     ///
     /// # Errors
     /// As [`to_wire_json`].

@@ -5,7 +5,7 @@ use super::order::{Context, Order};
 use super::text::Text;
 use super::{escape, number};
 use crate::Json;
-use crate::json::{Iter, Member};
+use crate::json::{Member, ObjectIter};
 
 /// Puts the members of a tree into the order in which they go on the wire.
 pub(crate) fn wire_order(json: &mut Json) {
@@ -104,7 +104,7 @@ pub(crate) fn as_it_stands(json: &Json) -> String {
 /// What an open array or object still has to give.
 enum Rest<'j> {
     Items(std::slice::Iter<'j, Json>),
-    Members(Iter<'j>),
+    Members(ObjectIter<'j>),
 }
 
 /// Writes a scalar and a comma; of an array or object the beginning.

@@ -1,5 +1,8 @@
 //! rmcp 3: holds the schema of a tool's arguments as a `serde_json::Map`, and writes messages by `serde_json`. Both sides
-//! are looked at: what a server answers to `tools/list`, and what an agent makes of it for the model.
+//! are looked at: what a server answers to `tools/list`, and what an agent makes of it for the model. Here over a stream,
+//! line by line; over HTTP in `http`.
+mod http;
+mod layer;
 mod transport;
 
 use std::io::{BufRead, BufReader, Write};
@@ -104,6 +107,12 @@ fn an_agent_puts_the_order_right_for_the_model() {
         server.unwrap().cancel().await.unwrap();
         tools
     });
+    let sent = sent_to_the_model(tools);
+    assert_eq!(sent.order("/tools/0/function/parameters", &listed_schema()), Order::Declared);
+}
+
+/// What an agent asks a model with, for the tools that it has listed.
+fn sent_to_the_model(tools: Vec<rmcp::model::Tool>) -> Sent {
     let tools = tools.into_iter().map(|tool| {
         let schema = serde_json::Value::Object(tool.input_schema.as_ref().clone());
         Tool::new(tool.name, schema).with_description(tool.description.unwrap_or_default())
@@ -114,8 +123,7 @@ fn an_agent_puts_the_order_right_for_the_model() {
     let server = Server::answer("{}");
     let model: ureq::Agent = ureq::Agent::config_builder().proxy(None).build().into();
     model.post(server.url("/v1/chat/completions")).content_type("application/json").send(&body).unwrap();
-    let sent = server.sent();
-    assert_eq!(sent.order("/tools/0/function/parameters", &listed_schema()), Order::Declared);
+    server.sent()
 }
 
 /// A tool's definition by this library, without schemars.

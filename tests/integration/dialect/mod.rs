@@ -8,6 +8,7 @@ mod limits;
 #[cfg(feature = "validator")]
 mod merge;
 mod one_of;
+mod readme;
 mod spelling;
 mod strict;
 mod tool;

@@ -41,7 +41,9 @@ fn a_string_is_narrowed_in_the_order_given() {
 fn what_cannot_be_narrowed_is_an_error_with_its_place() {
     let table = [
         ("/properties/ids", "at /properties/ids: there is no schema"),
-        ("properties/id", "at properties/id: there is no schema"),
+        ("properties/id", "at properties/id: there is no schema: did you mean /properties/id?"),
+        ("/id", "at /id: there is no schema: did you mean /properties/id?"),
+        ("id", "at id: there is no schema: did you mean /properties/id?"),
         ("/properties", "at /properties: there is no schema"),
         ("/required/0", "at /required/0: there is no schema"),
         ("/properties/color/enum/0", "at /properties/color/enum/0: there is no schema"),

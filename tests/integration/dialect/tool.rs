@@ -158,7 +158,7 @@ fn a_list_is_by_name_and_has_no_name_twice() {
     assert_eq!(Tool::render_list(&turned, Dialect::OpenAiChat).unwrap().to_string(), list.to_string());
     let twice = [Tool::of::<Find>("a"), Tool::of::<Nothing>("a")];
     let error = Tool::render_list(&twice, Dialect::Mcp).unwrap_err();
-    assert_eq!(error.to_string(), "mcp would refuse this schema: at the root: two tools are called `a`");
+    assert_eq!(error.to_string(), "mcp would refuse this: two tools are called `a`");
 }
 
 #[test]
