@@ -237,7 +237,7 @@ impl<K> Kind for Maybe<K> {
 /// enum Id { Number(u32), Name(String) }
 ///
 /// fn either<T: WireSchema<Kind = OneOf<Integer, Text>>>() -> String { T::prompt_schema() }
-/// assert_eq!(either::<Id>(), "(integer >= 0) | string");
+/// assert_eq!(either::<Id>(), "(integer at least 0) | string");
 /// ```
 #[derive(Debug)]
 pub struct OneOf<K, L>(PhantomData<(K, L)>);

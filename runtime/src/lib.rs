@@ -3,6 +3,7 @@
 
 #[doc(hidden)]
 pub mod __private;
+mod bounds;
 mod def;
 mod dialect;
 mod envelope;

@@ -73,11 +73,11 @@ Ask = {
   "ask": {
     "whom": string,
     "why": string,
-    "how_long_to_wait_for_an_answer": integer >= 0
+    "how_long_to_wait_for_an_answer": integer at least 0
   }
 }
 
-Retry = { "retry": integer >= 0 }"#
+Retry = { "retry": integer at least 0 }"#
     );
 }
 
@@ -102,9 +102,9 @@ fn of_schemas_by_hand() {
             json!({"type": "array", "prefixItems": [{"type": "string"}], "items": {"type": "null"}}),
             "[string, null, ...]",
         ),
-        (json!({"type": ["integer", "null"], "minimum": 1}), "(integer >= 1) | null"),
-        (json!({"anyOf": [{"type": "number", "exclusiveMinimum": 0}, {"type": "null"}]}), "(number > 0) | null"),
-        (json!({"type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1}), "number > 0 < 1"),
+        (json!({"type": ["integer", "null"], "minimum": 1}), "(integer at least 1) | null"),
+        (json!({"anyOf": [{"type": "number", "exclusiveMinimum": 0}, {"type": "null"}]}), "(number above 0) | null"),
+        (json!({"type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1}), "number above 0 and below 1"),
         (json!({"type": "integer", "multipleOf": 5}), "integer multiple of 5"),
         (json!({"type": "integer", "minimum": -2_147_483_648_i64, "maximum": 2_147_483_647}), "integer"),
         (

@@ -1,8 +1,8 @@
 //! Constraints as words, in a fixed order and wording: the bytes of a request depend on them.
 
 use super::subset::{SAYABLE, Subset, says_nothing};
-use crate::Json;
 use crate::json::Object;
+use crate::{Json, bounds};
 
 /// What a value is when it is left out, and what it may look like: nothing to enforce, but worth keeping.
 const NOTES: [&str; 5] = ["contentEncoding", "contentMediaType", "default", "example", "examples"];
@@ -54,10 +54,7 @@ fn words(moved: &Object) -> String {
     if let Some(Json::Array(values)) = moved.get("enum") {
         words.push(format!("one of {}", list(values)));
     }
-    // a lower bound before an upper one, whichever they are
-    words.extend(one(moved, "exclusiveMinimum", "more than"));
-    words.extend(range(moved, "minimum", "maximum", ""));
-    words.extend(one(moved, "exclusiveMaximum", "less than"));
+    words.extend(bounds::say(|keyword| moved.get(keyword)));
     words.extend(one(moved, "multipleOf", "a multiple of"));
     words.extend(range(moved, "minLength", "maxLength", "character"));
     words.extend(one(moved, "pattern", "matches the pattern"));
@@ -79,13 +76,9 @@ fn words(moved: &Object) -> String {
     words.join("; ")
 }
 
-/// `0 to 255`, `at least 1 item`, `exactly 3 characters`.
+/// `1 to 5 items`, `at least 1 item`, `exactly 3 characters`.
 fn range(moved: &Object, least: &str, most: &str, unit: &str) -> Option<String> {
-    let many = |count: &Json| match (unit, count.as_u64()) {
-        ("", _) => String::new(),
-        (unit, Some(1)) => format!(" {unit}"),
-        (unit, _) => format!(" {unit}s"),
-    };
+    let many = |count: &Json| if count.as_u64() == Some(1) { format!(" {unit}") } else { format!(" {unit}s") };
     match (moved.get(least), moved.get(most)) {
         (None, None) => None,
         (Some(least), None) => Some(format!("at least {least}{}", many(least))),

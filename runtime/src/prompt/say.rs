@@ -1,7 +1,7 @@
 //! The words for types and constraints.
 
-use crate::Json;
 use crate::json::Object;
+use crate::{Json, bounds};
 
 /// Keywords that have no words here: they are shown as they are.
 const FURTHER: [&str; 14] = [
@@ -72,18 +72,8 @@ pub(super) fn join(mut texts: Vec<String>, between: &str) -> String {
 }
 
 fn number(node: &Json) -> Vec<String> {
-    // the ends of 16 and 32 bits are those of a Rust type, and nobody's wish
-    let ends = [-0x8000, 0x7fff, 0xffff, -0x8000_0000, 0x7fff_ffff, 0xffff_ffff];
-    let bound = |keyword| node.get(keyword).filter(|bound| !bound.as_i64().is_some_and(|bound| ends.contains(&bound)));
-    let said = |keyword, before: &str| bound(keyword).map(|value| format!("{before}{value}"));
-    let mut words = match (bound("minimum"), bound("maximum")) {
-        (Some(low), Some(high)) if low == high => vec![format!("exactly {low}")],
-        (Some(low), Some(high)) => vec![format!("from {low} to {high}")],
-        _ => [said("minimum", ">= "), said("maximum", "<= ")].into_iter().flatten().collect(),
-    };
-    words.extend(said("exclusiveMinimum", "> "));
-    words.extend(said("exclusiveMaximum", "< "));
-    words.extend(said("multipleOf", "multiple of "));
+    let mut words: Vec<String> = bounds::say_behind_noun(node).into_iter().collect();
+    words.extend(node.get("multipleOf").map(|step| format!("multiple of {step}")));
     words
 }
 

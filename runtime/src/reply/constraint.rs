@@ -14,6 +14,9 @@ use super::shape::{Shape, alternatives, item, properties, required};
 use crate::json::{Number, Object};
 use crate::{Json, Schema, pointer, to_wire_json, walk};
 
+/// How many violations are told: more would bury what is to be done.
+const TOLD: usize = 8;
+
 /// Schemas that say something of one value, inside one another; a schema that goes in circles says no more.
 const DEPTH: u8 = 8;
 
@@ -132,12 +135,12 @@ impl Constraints {
         Constraints { schema, patterns, unchecked }
     }
 
-    /// JSON pointer of the first value that is against a constraint, and the schema that says so.
-    pub(super) fn violation<'s>(&'s self, shape: Shape<'s>, json: &Json) -> Option<(String, &'s Json)> {
+    /// JSON pointers of the first values that are against a constraint, each with the schema that says so.
+    pub(super) fn violations<'s>(&'s self, shape: Shape<'s>, json: &Json) -> Vec<(String, &'s Json)> {
         let check = Check { shape, patterns: &self.patterns, verdicts: RefCell::default() };
-        let mut path = String::new();
-        let schema = check.find(shape.root, json, &mut path, DEPTH)?;
-        Some((path, schema))
+        let mut found = Found { list: Vec::new(), most: TOLD };
+        check.find(shape.root, json, &mut String::new(), DEPTH, &mut found);
+        found.list
     }
 }
 
@@ -145,6 +148,25 @@ impl Constraints {
 fn says_something(node: &Json, keyword: &str) -> bool {
     let number = || matches!(node.get("type").and_then(Json::as_str), Some("integer" | "number"));
     node.get(keyword).is_some_and(|value| value.as_bool() != Some(true)) && (keyword != "format" || !number())
+}
+
+/// Violations, up to so many.
+struct Found<'s> {
+    list: Vec<(String, &'s Json)>,
+    most: usize,
+}
+
+impl<'s> Found<'s> {
+    fn is_full(&self) -> bool {
+        self.list.len() >= self.most
+    }
+
+    fn push(&mut self, path: &str, schema: &'s Json) {
+        // parts of a schema may say the same of one value
+        if !self.is_full() && !self.list.iter().any(|(other, _)| other == path) {
+            self.list.push((path.to_owned(), schema));
+        }
+    }
 }
 
 struct Check<'s> {
@@ -161,16 +183,18 @@ enum Question {
 }
 
 impl<'s> Check<'s> {
-    /// The schema of the first value that is against a constraint; `path` then leads there.
-    fn find(&self, schema: &'s Json, value: &Json, path: &mut String, hops: u8) -> Option<&'s Json> {
+    /// Finds what is against a constraint in a value, which stands at `path`; says whether there is something.
+    fn find(&self, schema: &'s Json, value: &Json, path: &mut String, hops: u8, found: &mut Found<'s>) -> bool {
         let schema = self.shape.resolve(schema);
         if !self.keeps(schema, value) {
-            return Some(schema);
+            found.push(path, schema);
+            return true;
         }
-        let hops = hops.checked_sub(1)?;
+        let Some(hops) = hops.checked_sub(1) else { return false };
+        // the first alone, or the work would double with every level
         let broken = all_of(schema).iter().find(|one| !self.is_clean(one, value, hops));
-        if let Some(found) = broken.and_then(|one| self.find(one, value, path, hops)) {
-            return Some(found);
+        if broken.is_some_and(|one| self.find(one, value, path, hops, found)) {
+            return true;
         }
         if let Some(alternatives) = alternatives(schema) {
             let valid = |one| self.is_valid(one, value, hops);
@@ -178,37 +202,42 @@ impl<'s> Check<'s> {
             let best = alternatives.iter().map(|one| self.shape.fit(one, value)).max().unwrap_or(Fit::No);
             let close = || alternatives.iter().filter(|one| best > Fit::No && self.shape.fit(one, value) == best);
             if !alternatives.iter().any(valid) && !close().any(|one| self.is_clean(one, value, hops)) {
-                let found = close().next().and_then(|one| Some((one, self.find(one, value, path, hops)?)));
-                return Some(found.map_or(schema, |(one, found)| self.told(schema, one, found)));
+                let before = found.list.len();
+                let one = close().next();
+                if !one.is_some_and(|one| self.find(one, value, path, hops, found)) {
+                    found.push(path, schema);
+                }
+                // of a value that no alternative allows all of them are told, where the value itself is wrong
+                for (at, said) in &mut found.list[before..] {
+                    if at == path && one.is_some_and(|one| std::ptr::eq(self.shape.resolve(one), *said)) {
+                        *said = schema;
+                    }
+                }
+                return true;
             }
         }
-        self.find_inside(schema, value, path)
+        self.find_inside(schema, value, path, found)
     }
 
-    /// What is said of a value that no alternative allows: all of them, where the value itself is wrong.
-    fn told(&self, schema: &'s Json, best: &'s Json, found: &'s Json) -> &'s Json {
-        if std::ptr::eq(self.shape.resolve(best), found) { schema } else { found }
-    }
-
-    fn find_inside(&self, schema: &'s Json, value: &Json, path: &mut String) -> Option<&'s Json> {
-        let mut inside = |step: &str, schema: &'s Json, value: &Json| {
+    fn find_inside(&self, schema: &'s Json, value: &Json, path: &mut String, found: &mut Found<'s>) -> bool {
+        let mut broken = false;
+        let mut inside = |step: &str, schema: Option<&'s Json>, value: &Json| {
+            let Some(schema) = schema.filter(|_| !found.is_full()) else { return };
             let len = path.len();
             pointer::push(path, step);
-            let found = self.find(schema, value, path, DEPTH);
-            if found.is_none() {
-                path.truncate(len);
-            }
-            found
+            broken |= self.find(schema, value, path, DEPTH, found);
+            path.truncate(len);
         };
         match value {
             Json::Object(object) => {
-                object.iter().find_map(|(name, value)| inside(name, self.member(schema, name)?, value))
+                object.iter().for_each(|(name, value)| inside(name, self.member(schema, name), value));
             }
             Json::Array(items) => {
-                items.iter().enumerate().find_map(|(i, value)| inside(&i.to_string(), item(schema, i)?, value))
+                items.iter().enumerate().for_each(|(i, value)| inside(&i.to_string(), item(schema, i), value));
             }
-            _ => None,
+            _ => {}
         }
+        broken
     }
 
     /// Whether a value is valid, keys and all, by what of a schema is checked.
@@ -218,7 +247,8 @@ impl<'s> Check<'s> {
 
     /// Whether nothing is found in a value that is against a constraint.
     fn is_clean(&self, schema: &'s Json, value: &Json, hops: u8) -> bool {
-        self.once(Question::Clean, schema, value, || self.find(schema, value, &mut String::new(), hops).is_none())
+        let mut one = Found { list: Vec::new(), most: 1 };
+        self.once(Question::Clean, schema, value, || !self.find(schema, value, &mut String::new(), hops, &mut one))
     }
 
     fn once(&self, question: Question, schema: &Json, value: &Json, answer: impl FnOnce() -> bool) -> bool {

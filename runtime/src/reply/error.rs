@@ -7,11 +7,15 @@ use super::opening::begins_like_json;
 use super::parse::parse;
 use super::shape::Shape;
 use super::{feedback, quote};
+use crate::Json;
 
 /// Why a reply could not be read.
 ///
-/// [`kind`](Self::kind) says what to do about it, [`path`](Self::path) where it is, [`feedback`](Self::feedback) what to
-/// tell the model.
+/// [`kind`](Self::kind) says what to do about it, [`path`](Self::path) where it is. [`feedback`](Self::feedback) is for the
+/// model: send it as the next user turn, and ask again. `Display` is for you and your log: what is wrong, and where.
+///
+/// Where more than one thing is known to be wrong, kind, path and quote are those of the first, and the feedback tells them
+/// all: every key that one object lacks, every constraint that the values are against (the first eight).
 ///
 /// ```
 /// use wire_schema::reply::ReplyErrorKind;
@@ -33,7 +37,7 @@ use super::{feedback, quote};
 ///      Send the whole JSON again, corrected, and nothing else.",
 /// );
 /// ```
-pub struct ReplyError(Box<Inner>);
+pub struct ReplyError(pub(super) Box<Inner>);
 
 pub(super) struct Inner {
     pub(super) fault: Fault,
@@ -44,36 +48,58 @@ pub(super) struct Inner {
     pub(super) expected: Option<String>,
     /// What makes clear why the value is wrong, as in "which has 3 items".
     pub(super) remark: Option<String>,
+    /// As in "1 to 3 items", where the count alone is wrong.
+    pub(super) must_have: Option<String>,
     span: Option<Range<usize>>,
+    /// What else is wrong.
+    pub(super) also: Vec<ReplyError>,
 }
 
 /// The kinds of [`ReplyError`].
 ///
+/// What to do about them:
+///
+/// | kind | |
+/// |---|---|
+/// | `Empty`, `NoJson`, `Syntax`, `TooDeep`, `MissingKey`, `Type`, `Rejected` | send the feedback, and ask again |
+/// | `Unclosed`, `Reasoning` | raise the limit of tokens, and ask again; the feedback helps only where the model stopped by itself |
+/// | `Borrowed` | mend the type: the reply is right, and so will the next one be |
+///
 /// ```
-/// use wire_schema::reply::{self, ReplyErrorKind};
+/// use wire_schema::WireSchema;
+/// use wire_schema::reply::ReplyErrorKind;
+/// # #[derive(serde::Deserialize, WireSchema)]
+/// # struct Verdict<'t> {
+/// #     reasoning: &'t str,
+/// #     passed: bool,
+/// # }
 ///
 /// /// What a client does about a reply.
 /// fn next(text: &str) -> &'static str {
-///     match reply::extract(text).map_err(|error| error.kind()) {
+///     match Verdict::parse_reply(text).map_err(|error| error.kind()) {
 ///         Ok(_) => "take it",
-///         Err(ReplyErrorKind::Unclosed) => "raise the limit of tokens",
+///         Err(ReplyErrorKind::Unclosed | ReplyErrorKind::Reasoning) => "raise the limit of tokens",
+///         Err(ReplyErrorKind::Borrowed) => "give up, and mend the type",
 ///         Err(_) => "send the feedback",
 ///     }
 /// }
 ///
 /// assert_eq!(next(r#"{"reasoning": "The second test"#), "raise the limit of tokens");
 /// assert_eq!(next(r#"{"reasoning": "All ran.", "passed": True}"#), "send the feedback");
+/// // a `&str` holds no quote that is written with a backslash; a `String` would
+/// assert_eq!(next(r#"{"reasoning": "It says \"ok\".", "passed": true}"#), "give up, and mend the type");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ReplyErrorKind {
     /// Nothing but white space.
     Empty,
-    /// No bracket outside the reasoning; or JSON that is neither an object nor an array, as `null` is.
+    /// No bracket outside the reasoning; or JSON that is neither an object nor an array, as `null` is. Where the type is no
+    /// array: nothing but arrays in the prose, as `[1]` for a source is one.
     NoJson,
     /// The text ends before the JSON does: raise the limit of tokens, and look at the finish reason before reading.
     Unclosed,
-    /// What stands there is no JSON; or the JSON stands as text inside a JSON string.
+    /// What stands there is no JSON; or the JSON stands as text inside a JSON string, or is written as if it did.
     Syntax,
     /// A structure of more than 127 levels.
     TooDeep,
@@ -86,6 +112,11 @@ pub enum ReplyErrorKind {
     Rejected,
     /// A block of reasoning never closes, and that was to be an error.
     Reasoning,
+    /// The JSON is of the type, which borrows a string (`&str`), and the string has an escape, so that its text stands
+    /// nowhere in the reply. The type is to be mended: a `String` holds any text, and so does a `Cow<'_, str>` with
+    /// `#[serde(borrow)]`, which borrows where it can. The feedback asks for the string without escapes, which is all that
+    /// a model could do, and often the task does not allow it.
+    Borrowed,
 }
 
 /// What is wrong.
@@ -98,18 +129,25 @@ pub(super) enum Fault {
     OutsideFinal,
     /// The reply is JSON, and no object or array.
     Scalar,
-    /// The JSON stands as the text of a JSON string.
-    InString,
+    /// The JSON stands as the text of a JSON string, or with its backslashes and without its quotes.
+    InString {
+        quoted: bool,
+    },
     Unclosed,
     /// Only the last closing bracket is missing.
     Unended(char),
     Syntax(&'static str),
     TooDeep,
-    MissingKey(String),
+    /// At least one.
+    MissingKeys(Vec<Missing>),
+    /// The type borrows a string that has an escape.
+    Borrowed,
     /// The schema does not allow the value.
     WrongValue,
     /// serde does not take the value, and says why.
     Refused(String),
+    /// serde does not take a key, and this says what of it.
+    WrongKey(String),
     UnknownKey,
     DuplicateKey,
     /// A constraint of the schema that serde does not know does not allow the value.
@@ -117,6 +155,20 @@ pub(super) enum Fault {
     /// A check of the caller's refuses the value, and says why.
     Rejected(String),
     Reasoning,
+}
+
+/// A key that is not there.
+#[derive(Clone, Debug)]
+pub(super) struct Missing {
+    pub(super) key: String,
+    pub(super) expected: Option<String>,
+}
+
+impl Missing {
+    /// The key as it stands in JSON.
+    pub(super) fn name(&self) -> String {
+        Json::from(self.key.as_str()).to_string()
+    }
 }
 
 impl ReplyError {
@@ -142,10 +194,13 @@ impl ReplyError {
             Fault::Empty => ReplyErrorKind::Empty,
             Fault::NoJson | Fault::InReasoning | Fault::OutsideFinal | Fault::Scalar => ReplyErrorKind::NoJson,
             Fault::Unclosed | Fault::Unended(_) => ReplyErrorKind::Unclosed,
-            Fault::Syntax(_) | Fault::InString => ReplyErrorKind::Syntax,
+            Fault::Syntax(_) | Fault::InString { .. } => ReplyErrorKind::Syntax,
             Fault::TooDeep => ReplyErrorKind::TooDeep,
-            Fault::MissingKey(_) => ReplyErrorKind::MissingKey,
-            Fault::WrongValue | Fault::Refused(_) | Fault::UnknownKey | Fault::DuplicateKey => ReplyErrorKind::Type,
+            Fault::MissingKeys(_) => ReplyErrorKind::MissingKey,
+            Fault::Borrowed => ReplyErrorKind::Borrowed,
+            Fault::WrongValue | Fault::Refused(_) | Fault::WrongKey(_) | Fault::UnknownKey | Fault::DuplicateKey => {
+                ReplyErrorKind::Type
+            }
             Fault::Constraint | Fault::Rejected(_) => ReplyErrorKind::Rejected,
             Fault::Reasoning => ReplyErrorKind::Reasoning,
         }
@@ -312,7 +367,9 @@ impl ReplyError {
             quote: String::new(),
             expected: None,
             remark: None,
+            must_have: None,
             span: None,
+            also: Vec::new(),
         }))
     }
 
@@ -333,9 +390,15 @@ impl ReplyError {
         ReplyError::new(fault).with_expected(wanted(shape)).with_quote(text)
     }
 
-    /// The JSON stands as the text of the string at `span`.
+    /// There are brackets, and none of them is an answer.
+    pub(super) fn no_answer(text: &str, shape: Option<Shape<'_>>) -> Self {
+        ReplyError::new(Fault::NoJson).with_expected(wanted(shape)).with_quote(text)
+    }
+
+    /// The JSON stands as the text of a string; with the quotes, if `span` has them.
     pub(super) fn in_string(text: &str, span: Range<usize>, shape: Option<Shape<'_>>) -> Self {
-        ReplyError::new(Fault::InString)
+        let quoted = text[span.clone()].starts_with('"');
+        ReplyError::new(Fault::InString { quoted })
             .with_expected(wanted(shape))
             .with_place(text, span.start)
             .with_quote(&text[span.clone()])
@@ -385,6 +448,17 @@ impl ReplyError {
 
     pub(super) fn with_remark(mut self, remark: Option<String>) -> Self {
         self.0.remark = remark;
+        self
+    }
+
+    pub(super) fn with_must_have(mut self, must_have: Option<String>) -> Self {
+        self.0.must_have = must_have;
+        self
+    }
+
+    /// Adds what else is wrong.
+    pub(super) fn with_also(mut self, also: impl IntoIterator<Item = ReplyError>) -> Self {
+        self.0.also.extend(also);
         self
     }
 

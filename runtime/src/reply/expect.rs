@@ -3,8 +3,29 @@
 use super::fit::words;
 use super::quote::fenced;
 use super::shape::{HOPS, Shape, alternatives, map_values, properties, required};
-use crate::Json;
 use crate::json::Object;
+use crate::{Json, bounds};
+
+/// Keywords beside a count that a text can be against, too.
+const SAYS_MORE: [&str; 4] = ["pattern", "format", "enum", "const"];
+
+/// How much there is in a value that has too much or too little.
+pub(super) struct Miscount {
+    /// As in "which has 3 items".
+    pub(super) has: String,
+    /// As in "1 to 2 items", where nothing but the count can be wrong.
+    pub(super) must_have: Option<String>,
+}
+
+/// The counts that alternatives want.
+struct Wanted {
+    low: &'static str,
+    high: &'static str,
+    unit: &'static str,
+    counts: Vec<String>,
+    /// Whether they want more than a count.
+    more: bool,
+}
 
 impl<'s> Shape<'s> {
     /// What `schema` expects, as in "must be ...".
@@ -15,7 +36,15 @@ impl<'s> Shape<'s> {
     /// What keeps a number from being the integer that `schema` wants; `text` is how it is written.
     pub(super) fn number_remark(self, schema: &'s Json, value: &Json, text: &str) -> Option<String> {
         let Json::Number(number) = value else { return None };
-        if !self.admits(schema, &Json::from(0_u64)) || number.as_i64().is_some() {
+        if !self.admits(schema, &Json::from(0_u64)) {
+            return None;
+        }
+        if is_digits(text.strip_prefix('-').unwrap_or(text)) {
+            if let Some(remark) = self.end_remark(schema, number.as_f64()?, HOPS) {
+                return Some(remark);
+            }
+        }
+        if number.as_i64().is_some() {
             return None;
         }
         let remark = match text.strip_prefix('-') {
@@ -27,28 +56,53 @@ impl<'s> Shape<'s> {
         Some(remark.to_owned())
     }
 
-    /// How much there is in a value, if `schema` wants more or less.
-    pub(super) fn count_remark(self, schema: &'s Json, value: &Json) -> Option<String> {
-        let (count, unit, low, high) = match value {
-            Json::String(text) => (text.chars().count(), "character", "minLength", "maxLength"),
-            Json::Array(items) => (items.len(), "item", "minItems", "maxItems"),
-            Json::Object(object) => (object.len(), "member", "minProperties", "maxProperties"),
-            _ => return None,
-        };
-        let s = if count == 1 { "" } else { "s" };
-        self.is_miscounted(schema, value, count as u64, (low, high), HOPS)
-            .then(|| format!("which has {count} {unit}{s}"))
-    }
-
-    /// Whether some alternative of the value's kind wants another count.
-    fn is_miscounted(self, schema: &'s Json, value: &Json, count: u64, limits: (&str, &str), hops: u8) -> bool {
+    /// The end of a Rust type that a number is beyond; what is expected there does not say it.
+    fn end_remark(self, schema: &'s Json, number: f64, hops: u8) -> Option<String> {
         let schema = self.resolve(schema);
         if let (Some(alternatives), Some(hops)) = (alternatives(schema), hops.checked_sub(1)) {
-            return alternatives.iter().any(|one| self.is_miscounted(one, value, count, limits, hops));
+            return alternatives.iter().find_map(|one| self.end_remark(one, number, hops));
+        }
+        let end = |keyword| schema.get(keyword).filter(|bound| bounds::is_end_of_type(bound));
+        let beyond = |keyword, is_beyond: fn(&f64, &f64) -> bool| {
+            end(keyword).filter(|end| end.as_f64().is_some_and(|end| is_beyond(&number, &end)))
+        };
+        let above = beyond("maximum", f64::gt).map(|end| format!("which is above {end}"));
+        above.or_else(|| beyond("minimum", f64::lt).map(|end| format!("which is below {end}")))
+    }
+
+    /// How much there is in a value, if `schema` wants more or less.
+    pub(super) fn miscount(self, schema: &'s Json, value: &Json) -> Option<Miscount> {
+        let (count, unit, low, high) = match value {
+            Json::String(text) => (text.chars().count(), " character", "minLength", "maxLength"),
+            Json::Array(items) => (items.len(), " item", "minItems", "maxItems"),
+            Json::Object(object) => (object.len(), " member", "minProperties", "maxProperties"),
+            _ => return None,
+        };
+        let mut wanted = Wanted { low, high, unit, counts: Vec::new(), more: false };
+        self.count_wanted(schema, value, count as u64, &mut wanted, HOPS);
+        if wanted.counts.is_empty() {
+            return None;
+        }
+        let s = if count == 1 { "" } else { "s" };
+        let must_have = (!wanted.more).then(|| wanted.counts.join(" or "));
+        Some(Miscount { has: format!("which has {count}{unit}{s}"), must_have })
+    }
+
+    /// What the alternatives of the value's kind want another count for.
+    fn count_wanted(self, schema: &'s Json, value: &Json, count: u64, wanted: &mut Wanted, hops: u8) {
+        let schema = self.resolve(schema);
+        if let (Some(alternatives), Some(hops)) = (alternatives(schema), hops.checked_sub(1)) {
+            return alternatives.iter().for_each(|one| self.count_wanted(one, value, count, wanted, hops));
+        }
+        if !self.admits(schema, value) {
+            return;
         }
         let limit = |keyword| schema.get(keyword).and_then(Json::as_u64);
-        self.admits(schema, value)
-            && (limit(limits.0).is_some_and(|low| count < low) || limit(limits.1).is_some_and(|high| count > high))
+        let miscounted =
+            limit(wanted.low).is_some_and(|low| count < low) || limit(wanted.high).is_some_and(|high| count > high);
+        let said = say_count(schema, wanted.low, wanted.high, wanted.unit).filter(|_| miscounted);
+        wanted.more |= said.is_none() || SAYS_MORE.iter().any(|keyword| schema.get(keyword).is_some());
+        wanted.counts.extend(said.filter(|said| !wanted.counts.contains(said)));
     }
 
     /// `each`: an array's items are described too, which goes one level deep.
@@ -58,13 +112,13 @@ impl<'s> Shape<'s> {
             let mut said: Vec<String> = Vec::new();
             for alternative in alternatives {
                 let one = self.say(alternative, hops, each);
+                // a word alone looks like a key beside an object
+                let one = if one.starts_with('"') { format!("the string {one}") } else { one };
                 if !said.contains(&one) {
                     said.push(one);
                 }
             }
-            // "null or an array of ..." reads one way only
-            said.sort_by_key(|one| one.contains(','));
-            return said.join(" or ");
+            return either(&said);
         }
         if let Some(words) = words(schema) {
             return say_words(words);
@@ -76,7 +130,7 @@ impl<'s> Shape<'s> {
             Some(Json::String(name)) => self.say_type(schema, name, each),
             Some(Json::Array(names)) => {
                 let names = names.iter().filter_map(Json::as_str);
-                names.map(|name| self.say_type(schema, name, each)).collect::<Vec<_>>().join(" or ")
+                either(&names.map(|name| self.say_type(schema, name, each)).collect::<Vec<_>>())
             }
             _ => "a JSON value".to_owned(),
         }
@@ -91,14 +145,14 @@ impl<'s> Shape<'s> {
             "string" => format!("a string{}", say_text(schema)),
             "array" => {
                 let items = schema.get("items").filter(|items| each && items.as_object().is_some());
-                let each = items.map(|items| format!(", each of them {}", self.say(items, HOPS, false)));
-                let len = say_range(schema, "minItems", "maxItems", " items");
+                let each = items.map(|items| format!(", each of them {}", bracketed(self.say(items, HOPS, false))));
+                let len = say_range(schema, "minItems", "maxItems", " item");
                 let of = if each.is_some() && len.is_empty() { " of items" } else { "" };
                 let unique = schema.get("uniqueItems") == Some(&true.into());
                 let unique = if unique { ", no item twice" } else { "" };
                 format!("an array{of}{len}{}{unique}", each.unwrap_or_default())
             }
-            "object" => say_object(schema) + &say_range(schema, "minProperties", "maxProperties", " members"),
+            "object" => say_object(schema) + &say_range(schema, "minProperties", "maxProperties", " member"),
             other => other.to_owned(),
         }
     }
@@ -113,36 +167,48 @@ pub(super) fn say_words(words: &[Json]) -> String {
 }
 
 fn say_number(schema: &Json) -> String {
-    let said = |keyword: &str, before: &str| schema.get(keyword).map(|limit| format!("{before}{limit}"));
-    let edges: Vec<String> =
-        [said("exclusiveMinimum", " above "), said("exclusiveMaximum", " below ")].into_iter().flatten().collect();
-    let range = say_range(schema, "minimum", "maximum", "");
-    let and = if !range.is_empty() && !edges.is_empty() { " and" } else { "" };
-    let step = said("multipleOf", " that is a multiple of ").unwrap_or_default();
-    format!("{range}{and}{}{step}", edges.join(" and"))
+    let bounds = bounds::say_behind_noun(schema).map_or_else(String::new, |said| format!(" {said}"));
+    let step = schema.get("multipleOf").map_or_else(String::new, |step| format!(" that is a multiple of {step}"));
+    bounds + &step
 }
 
 fn say_text(schema: &Json) -> String {
     let said = |keyword: &str, before: &str| {
         schema.get(keyword).and_then(Json::as_str).map_or_else(String::new, |text| format!("{before}{}", fenced(text)))
     };
-    let len = say_range(schema, "minLength", "maxLength", " characters");
+    let len = say_range(schema, "minLength", "maxLength", " character");
     let (pattern, format) = (said("pattern", " that matches the pattern "), said("format", " in the format "));
     format!("{len}{format}{pattern}")
 }
 
 fn say_range(schema: &Json, low: &str, high: &str, unit: &str) -> String {
+    say_count(schema, low, high, unit).map_or_else(String::new, |said| format!(" of {said}"))
+}
+
+/// `1 to 3 items`, `exactly 1 character`.
+fn say_count(schema: &Json, low: &str, high: &str, unit: &str) -> Option<String> {
+    let s = |count: &Json| if count.as_u64() == Some(1) { "" } else { "s" };
     match (schema.get(low), schema.get(high)) {
-        (Some(low), Some(high)) if low == high => {
-            let unit = if low.as_u64() == Some(1) { unit.trim_end_matches('s') } else { unit };
-            format!(" of exactly {low}{unit}")
-        }
-        (Some(low), Some(high)) if unit.is_empty() => format!(" from {low} to {high}"),
-        (Some(low), Some(high)) => format!(" of {low} to {high}{unit}"),
-        (Some(low), None) => format!(" of at least {low}{unit}"),
-        (None, Some(high)) => format!(" of at most {high}{unit}"),
-        (None, None) => String::new(),
+        (None, None) => None,
+        (Some(low), Some(high)) if low == high => Some(format!("exactly {low}{unit}{}", s(low))),
+        (Some(low), Some(high)) => Some(format!("{low} to {high}{unit}s")),
+        (Some(low), None) => Some(format!("at least {low}{unit}{}", s(low))),
+        (None, Some(high)) => Some(format!("at most {high}{unit}{}", s(high))),
     }
+}
+
+/// Alternatives, in their order; what has commas of its own is set apart.
+fn either(said: &[String]) -> String {
+    match said {
+        [_, _, _, ..] => format!("either {}", said.join("; or ")),
+        _ if said.len() == 2 && said.iter().any(|one| one.contains(',')) => format!("either {}", said.join("; or ")),
+        _ => said.join(" or "),
+    }
+}
+
+/// Alternatives inside a sentence that may have some itself.
+fn bracketed(said: String) -> String {
+    if said.contains("; or ") { format!("({said})") } else { said }
 }
 
 fn is_digits(text: &str) -> bool {

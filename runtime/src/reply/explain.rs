@@ -4,13 +4,15 @@ use std::ops::Range;
 
 use serde_core::de::IgnoredAny;
 
-use super::error::{Fault, ReplyError};
+use super::error::{Fault, Missing, ReplyError};
+use super::escaped::{bare, is_structure};
 use super::expect::{only_word, say_words};
+use super::fit::words;
 use super::locate::{Hint, Place, locate, span_of};
 use super::opening::is_white;
 use super::parse::{is_too_deep, parse};
 use super::scan::{Opening, Scan, Tail};
-use super::shape::{Shape, alternatives, member, required};
+use super::shape::{Shape, alternatives, member, properties, required};
 use super::syntax::what_is_wrong;
 use super::tokens::value_end;
 use crate::{Json, pointer};
@@ -46,9 +48,6 @@ impl Explain<'_, '_> {
         let rest = &self.text[first.at..scan.end];
         let len = rest.rfind(first.bracket.closer()).map_or(rest.len(), |at| at + 1);
         let slice = &rest[..len];
-        if let Some(span) = string_around(self.text, first.at) {
-            return ReplyError::in_string(self.text, span, self.shape);
-        }
         let open = scan.tail.is_some_and(|tail| tail.at == first.at && tail.cut_off);
         if open || breaks_off(slice) {
             return self.cut_off(first.at, scan.end);
@@ -67,6 +66,16 @@ impl Explain<'_, '_> {
         }
         if is_too_deep(slice) {
             return self.too_deep(&span);
+        }
+        if bare(slice, 0) == Ok(0..slice.len()) {
+            return ReplyError::in_string(self.text, span, self.shape);
+        }
+        if is_behind_prose(slice) {
+            let error = ReplyError::new(Fault::Syntax("text stands before the JSON, and none may stand around it"));
+            return error
+                .with_span(span.clone())
+                .with_place(self.text, span.start)
+                .with_quote_around(self.text, span.start);
         }
         let end = value_end(slice, 0);
         if end < slice.len() && parse(&slice[..end]).is_ok() {
@@ -107,9 +116,7 @@ impl Explain<'_, '_> {
         let json = parse(&format!("{slice}{bracket}")).ok()?;
         let whole = |shape: Shape<'_>| {
             let Some(branch) = shape.branch(shape.root, &json) else { return false };
-            // serde takes null for a key that is not there
-            let optional = |key| member(branch, key).is_some_and(|schema| shape.admits(schema, &Json::Null));
-            required(branch).all(|key| json.get(key).is_some() || optional(key))
+            required(branch).all(|key| json.get(key).is_some() || may_be_absent(shape, branch, key))
         };
         self.shape.is_none_or(whole).then_some(bracket)
     }
@@ -124,18 +131,26 @@ impl Explain<'_, '_> {
         let slice = &self.text[span.clone()];
         let value = span_of(slice, &path).unwrap_or(0..slice.len());
         let expected = self.expected(json, &path);
-        let remark = self.remark(json, &path, &slice[value.clone()]);
-        self.value_error(Fault::WrongValue, span, value, path).with_expected(expected).with_remark(remark)
+        let (remark, must_have) = self.remark(json, &path, &slice[value.clone()]);
+        let error = self.value_error(Fault::WrongValue, span, value, path).with_expected(expected);
+        error.with_remark(remark).with_must_have(must_have)
     }
 
-    /// What makes clear why the value at `path` is wrong.
-    fn remark(&self, json: &Json, path: &str, text: &str) -> Option<String> {
-        let shape = self.shape?;
-        let (schema, value) = (shape.at(json, path)?, json.pointer(path)?);
+    /// What makes clear why the value at `path` is wrong; and how much must be in it, if that is all.
+    fn remark(&self, json: &Json, path: &str, text: &str) -> (Option<String>, Option<String>) {
+        let found = || {
+            let shape = self.shape?;
+            let (schema, value) = (shape.at(json, path)?, json.pointer(path)?);
+            Some((shape, schema, value))
+        };
+        let Some((shape, schema, value)) = found() else { return (None, None) };
         if value.as_str().is_some_and(is_structure) && !shape.admits(schema, value) {
-            return Some("which is JSON inside a string".to_owned());
+            return (Some("which is JSON inside a string".to_owned()), None);
         }
-        shape.number_remark(schema, value, text).or_else(|| shape.count_remark(schema, value))
+        match shape.number_remark(schema, value, text) {
+            Some(remark) => (Some(remark), None),
+            None => shape.miscount(schema, value).map_or((None, None), |count| (Some(count.has), count.must_have)),
+        }
     }
 
     /// A constraint of `schema` does not allow the value at `path`.
@@ -143,9 +158,11 @@ impl Explain<'_, '_> {
         let slice = &self.text[span.clone()];
         let value = span_of(slice, &path).unwrap_or(0..slice.len());
         let json = parse(&slice[value.clone()]).ok();
-        let remark = self.shape.zip(json.as_ref()).and_then(|(shape, json)| shape.count_remark(schema, json));
+        let count = self.shape.zip(json.as_ref()).and_then(|(shape, json)| shape.miscount(schema, json));
+        let (remark, must_have) = count.map_or((None, None), |count| (Some(count.has), count.must_have));
         let expected = self.shape.map(|shape| shape.expected(schema));
-        self.value_error(Fault::Constraint, span, value, path).with_expected(expected).with_remark(remark)
+        let error = self.value_error(Fault::Constraint, span, value, path).with_expected(expected);
+        error.with_remark(remark).with_must_have(must_have)
     }
 
     /// serde does not read the candidate as the type, for what stands at `place`.
@@ -160,20 +177,47 @@ impl Explain<'_, '_> {
         if let Some(key) = missing_key(&message) {
             return self.missing(span, json, place.path, key);
         }
+        if is_about_borrowing(&message) {
+            return self.value_error(Fault::Borrowed, span, place.span, place.path);
+        }
         if place.key {
             return self.wrong_key(span, json, place, &message);
         }
         self.refused(span, json, place.path, message)
     }
 
-    pub(super) fn missing(&self, span: &Range<usize>, json: &Json, holder: String, key: &str) -> ReplyError {
-        let slice = &self.text[span.clone()];
+    /// serde misses `key` in the object at `holder`, or deeper; what else is missing there is told, too.
+    fn missing(&self, span: &Range<usize>, json: &Json, holder: String, key: &str) -> ReplyError {
         let holder = self.holder(json, holder, key);
-        let value = span_of(slice, &holder).unwrap_or(0..slice.len());
-        let mut path = holder.clone();
-        pointer::push(&mut path, key);
-        let expected = self.tag_words(json, holder.as_str(), key).or_else(|| self.expected(json, &path));
-        self.value_error(Fault::MissingKey(key.to_owned()), span, value, path).with_expected(expected)
+        let mut keys = vec![key];
+        keys.extend(self.also_missing(json, &holder).into_iter().filter(|other| *other != key));
+        self.missing_keys(span, json, &holder, &keys)
+    }
+
+    /// The keys that the object at `holder` lacks and serde cannot do without. Where it may be one of several alternatives:
+    /// those that each of them needs.
+    fn also_missing(&self, json: &Json, holder: &str) -> Vec<&str> {
+        let found = || {
+            let (shape, object) = (self.shape?, json.pointer(holder)?);
+            let close = shape.closest(shape.at(json, holder)?, object);
+            let needs =
+                |schema, key: &str| required(schema).any(|name| name == key) && !may_be_absent(shape, schema, key);
+            let first = required(close.first()?).filter(|key| object.get(key).is_none());
+            Some(first.filter(|key| close.iter().all(|schema| needs(schema, key))).collect())
+        };
+        found().unwrap_or_default()
+    }
+
+    /// The object at `holder` lacks `keys`.
+    pub(super) fn missing_keys(&self, span: &Range<usize>, json: &Json, holder: &str, keys: &[&str]) -> ReplyError {
+        let slice = &self.text[span.clone()];
+        let value = span_of(slice, holder).unwrap_or(0..slice.len());
+        let expected = |key| self.tag_words(json, holder, key).or_else(|| self.expected(json, &joined(holder, key)));
+        let missing = keys.iter().map(|&key| Missing { key: key.to_owned(), expected: expected(key) });
+        let missing: Vec<Missing> = missing.collect();
+        let (first, path) = (missing.first(), keys.first().map_or(holder.to_owned(), |key| joined(holder, key)));
+        let expected = first.and_then(|first| first.expected.clone());
+        self.value_error(Fault::MissingKeys(missing), span, value, path).with_expected(expected)
     }
 
     /// The object that lacks `key`. serde reads a tagged or untagged enum into memory first and then knows no place any
@@ -195,11 +239,11 @@ impl Explain<'_, '_> {
     /// The words of a tag that is missing, where more than one alternative fits as well as any.
     fn tag_words(&self, json: &Json, holder: &str, key: &str) -> Option<String> {
         let (shape, value) = (self.shape?, json.pointer(holder)?);
-        let alternatives = alternatives(shape.resolve(shape.at(json, holder)?))?;
-        let best = alternatives.iter().map(|one| shape.fit(one, value)).max()?;
+        let schema = shape.at(json, holder)?;
+        alternatives(shape.resolve(schema))?;
         let mut words = Vec::new();
-        for one in alternatives.iter().filter(|one| shape.fit(one, value) == best) {
-            words.push(only_word(shape.resolve(member(shape.resolve(one), key)?))?.clone());
+        for one in shape.closest(schema, value) {
+            words.push(only_word(shape.resolve(member(one, key)?))?.clone());
         }
         Some(say_words(&words))
     }
@@ -212,7 +256,7 @@ impl Explain<'_, '_> {
         } else if message.starts_with("unknown field") || message.starts_with("unknown variant") {
             Fault::UnknownKey
         } else {
-            Fault::Refused(message.to_owned())
+            Fault::WrongKey(key_demand(message))
         };
         self.value_error(fault, span, place.span, place.path).with_expected(expected)
     }
@@ -227,7 +271,8 @@ impl Explain<'_, '_> {
             None if words.is_some() => None,
             None => {
                 return match holder_of_no_kind(shape, json, &path) {
-                    Some(holder) => self.wrong_value(span, json, holder),
+                    Some(holder) => self.wrong_kind(span, json, holder),
+                    None if message.contains(", expected unit variant ") => self.stray_key(span, json, path),
                     None => self.refused_by_serde(span, json, path, message),
                 };
             }
@@ -235,7 +280,7 @@ impl Explain<'_, '_> {
         match (deeper, words) {
             (Some(deeper), _) => {
                 path.push_str(&deeper);
-                self.wrong_value(span, json, path)
+                self.wrong_kind(span, json, path)
             }
             (None, Some(words)) => self.other_word(span, path, &words),
             (None, None) if is_about_rust(&message) => self.wrong_value(span, json, path),
@@ -243,12 +288,35 @@ impl Explain<'_, '_> {
         }
     }
 
-    /// The word at `path` is none of those that serde knows there: of an enum, or of a tag.
-    fn other_word(&self, span: &Range<usize>, path: String, words: &[&str]) -> ReplyError {
+    /// The value at `path` is none of its alternatives; where the tag alone decides that, the tag is wrong.
+    fn wrong_kind(&self, span: &Range<usize>, json: &Json, path: String) -> ReplyError {
+        let found = || {
+            let (shape, value) = (self.shape?, json.pointer(&path)?);
+            wrong_tag(shape, shape.at(json, &path)?, value)
+        };
+        match found() {
+            Some((tag, words)) => self.other_word(span, joined(&path, tag), &words),
+            None => self.wrong_value(span, json, path),
+        }
+    }
+
+    /// What stands at `path` belongs to another alternative than the tag says.
+    fn stray_key(&self, span: &Range<usize>, json: &Json, path: String) -> ReplyError {
+        let holder = path.rsplit_once('/').map_or("", |(holder, _)| holder);
+        let branch = self.shape.and_then(|shape| {
+            let branch = shape.branch(shape.at(json, holder)?, json.pointer(holder)?)?;
+            Some(shape.expected(branch))
+        });
         let slice = &self.text[span.clone()];
         let value = span_of(slice, &path).unwrap_or(0..slice.len());
-        let words: Vec<Json> = words.iter().map(|&word| word.into()).collect();
-        self.value_error(Fault::WrongValue, span, value, path).with_expected(Some(say_words(&words)))
+        self.value_error(Fault::UnknownKey, span, value, path).with_expected(branch)
+    }
+
+    /// The word at `path` is none of those that belong there: of an enum, or of a tag.
+    fn other_word(&self, span: &Range<usize>, path: String, words: &[Json]) -> ReplyError {
+        let slice = &self.text[span.clone()];
+        let value = span_of(slice, &path).unwrap_or(0..slice.len());
+        self.value_error(Fault::WrongValue, span, value, path).with_expected(Some(say_words(words)))
     }
 
     /// The schema allows the value and serde does not: a parser behind it does not take it.
@@ -269,6 +337,24 @@ impl Explain<'_, '_> {
         let shape = self.shape?;
         shape.at(json, path).map(|schema| shape.expected(schema))
     }
+}
+
+/// serde takes null for a key that is not there.
+fn may_be_absent<'s>(shape: Shape<'s>, branch: &'s Json, key: &str) -> bool {
+    member(branch, key).is_some_and(|schema| shape.admits(schema, &Json::Null))
+}
+
+fn joined(holder: &str, key: &str) -> String {
+    let mut path = holder.to_owned();
+    pointer::push(&mut path, key);
+    path
+}
+
+/// Whether JSON stands behind text that is none.
+fn is_behind_prose(slice: &str) -> bool {
+    let Some(at) = slice.find(['{', '[']) else { return false };
+    let first = &slice[..value_end(slice, 0)];
+    at > 0 && parse(first).is_err() && parse(&slice[at..value_end(slice, at)]).is_ok()
 }
 
 /// The value around `path` that no alternative of the schema allows.
@@ -297,10 +383,59 @@ fn missing_key(message: &str) -> Option<&str> {
 }
 
 /// The words that serde expects instead of `word`.
-fn other_words<'m>(message: &'m str, word: &str) -> Option<Vec<&'m str>> {
+fn other_words(message: &str, word: &str) -> Option<Vec<Json>> {
     let rest = message.strip_prefix("unknown variant `")?.strip_prefix(word)?.strip_prefix("`, expected ")?;
     let list = rest.strip_prefix("one of ").unwrap_or(rest).strip_prefix('`')?.strip_suffix('`')?;
-    Some(list.split("`, `").flat_map(|words| words.split("` or `")).collect())
+    Some(list.split("`, `").flat_map(|words| words.split("` or `")).map(Json::from).collect())
+}
+
+/// The key that tells the alternatives of `schema` apart and has another word in `value`, and the words that it may have.
+fn wrong_tag<'s>(shape: Shape<'s>, schema: &'s Json, value: &Json) -> Option<(&'s str, Vec<Json>)> {
+    let object = Json::Object(crate::json::Object::new());
+    let alternatives = alternatives(shape.resolve(schema))?.iter().map(|one| shape.resolve(one));
+    let objects: Vec<&Json> = alternatives.filter(|one| shape.admits(one, &object)).collect();
+    let words_of = |name: &str| -> Option<Vec<Json>> {
+        let mut all = Vec::new();
+        for one in &objects {
+            let property = shape.resolve(properties(one)?.get(name)?);
+            let words = words(property).unwrap_or_default().iter().chain(property.get("const"));
+            let before = all.len();
+            all.extend(words.cloned());
+            if all.len() == before {
+                return None;
+            }
+        }
+        Some(all)
+    };
+    // every alternative has the tag, so the first does
+    properties(objects.first()?)?.keys().find_map(|name| {
+        let (here, words) = (value.get(name)?, words_of(name)?);
+        (!words.contains(here)).then_some((name, words))
+    })
+}
+
+/// What a key must be, from serde's words for one of a number; other words as they are.
+fn key_demand(message: &str) -> String {
+    if message.ends_with("expected key to be a number in quotes") {
+        return "must be an integer in quotes".to_owned();
+    }
+    let number = message.rsplit_once(", expected ").map(|(_, what)| what);
+    let bits: Option<(bool, u32)> =
+        number.and_then(|what| Some((what.starts_with('i'), what.strip_prefix(['i', 'u'])?.parse().ok()?)));
+    match bits {
+        Some((signed, bits @ 8..=64)) => {
+            let (low, high) = if signed { (-(1_i128 << (bits - 1)), bits - 1) } else { (0, bits) };
+            format!("must be an integer from {low} to {} in quotes", (1_i128 << high) - 1)
+        }
+        _ => format!("was refused: {message}"),
+    }
+}
+
+/// Whether serde refuses a text since the type is to borrow it and it has escapes.
+fn is_about_borrowing(message: &str) -> bool {
+    const BORROWED: [&str; 3] = ["a borrowed string", "a borrowed path", "a borrowed byte array"];
+    let expected = message.strip_prefix("invalid type: string ").and_then(|rest| rest.rsplit_once(", expected "));
+    expected.is_some_and(|(_, what)| BORROWED.contains(&what))
 }
 
 /// Whether a message of serde's tells only what the type is in Rust; the schema says it in words of JSON.
@@ -314,16 +449,4 @@ fn is_about_rust(message: &str) -> bool {
         || expected().is_some_and(|(_, what)| {
             what == "a character" || NUMBERS.contains(&what.strip_prefix("a nonzero ").unwrap_or(what))
         })
-}
-
-/// The JSON string around the bracket at `at`, if its text is a structure.
-fn string_around(text: &str, at: usize) -> Option<Range<usize>> {
-    let start = text[..at].trim_end().strip_suffix('"')?.len();
-    let span = start..value_end(text, start);
-    let inner = serde_json::from_str::<String>(&text[span.clone()]).ok()?;
-    is_structure(&inner).then_some(span)
-}
-
-fn is_structure(text: &str) -> bool {
-    text.trim_start().starts_with(['{', '[']) && parse(text).is_ok()
 }

@@ -1,8 +1,7 @@
 //! What an error tells the model, and what it tells the programmer.
 
-use super::error::{Fault, Inner};
+use super::error::{Fault, Inner, Missing};
 use super::quote::{beginning, fenced, one_line};
-use crate::Json;
 
 /// The next user turn.
 pub(super) fn turn(error: &Inner) -> String {
@@ -23,9 +22,18 @@ pub(super) fn turn(error: &Inner) -> String {
             "Your reply holds JSON outside its final channel alone, where it does not count. \
              Send {wanted}, as JSON, in the final channel, and nothing else."
         ),
-        Fault::InString => format!(
+        Fault::InString { quoted: true } => format!(
             "Your reply holds its JSON inside a string: {quote}. \
              Send the JSON itself, without the quotes around it and the backslashes in it: {wanted}, and nothing else."
+        ),
+        Fault::InString { quoted: false } => format!(
+            "Your reply holds its JSON with a backslash before every quote, as if it stood inside a string: {quote}. \
+             Send the JSON itself, without those backslashes: {wanted}, and nothing else."
+        ),
+        Fault::Borrowed => format!(
+            "In your JSON the text at {} cannot be read for its backslashes: it is {quote}. Send the whole JSON again, \
+             with that text in words that need none (no quotes and line breaks in it), and nothing else.",
+            error.path
         ),
         Fault::Unended(bracket) => format!(
             "Your reply ends before its JSON is complete: the last `{bracket}` is missing behind {quote}. \
@@ -43,12 +51,23 @@ pub(super) fn turn(error: &Inner) -> String {
         Fault::TooDeep => "Your JSON has more than 127 levels of arrays and objects inside one another. \
                            Send it again with fewer levels, and nothing else."
             .to_owned(),
-        fault => format!("{}. Send the whole JSON again, corrected, and nothing else.", wrong(error, fault)),
+        _ => {
+            let also: String = error.also.iter().map(|other| further(&wrong(&other.0))).collect();
+            format!("{}{also}. Send the whole JSON again, corrected, and nothing else.", wrong(error))
+        }
+    }
+}
+
+/// A sentence behind another one.
+fn further(sentence: &str) -> String {
+    match sentence.strip_prefix("In your JSON the ") {
+        Some(rest) => format!(". The {rest}"),
+        None => format!(". {sentence}"),
     }
 }
 
 /// What is to be corrected, as one sentence without its stop.
-fn wrong(error: &Inner, fault: &Fault) -> String {
+fn wrong(error: &Inner) -> String {
     let (path, quote) = (&error.path, fenced(&error.quote));
     let remark = || error.remark.as_ref().map_or_else(String::new, |remark| format!(", {remark},"));
     let must_be = |before: &str| error.expected.as_ref().map_or_else(String::new, |what| format!("{before}{what}"));
@@ -56,18 +75,17 @@ fn wrong(error: &Inner, fault: &Fault) -> String {
         "" => format!("Your JSON is wrong: it is {quote}"),
         path => format!("In your JSON the value at {path} is wrong: it is {quote}"),
     };
-    match fault {
-        Fault::MissingKey(key) => {
-            let holder = match path.rsplit_once('/') {
-                Some((holder, _)) if !holder.is_empty() => format!("in the object at {holder}"),
-                _ => "at its top level".to_owned(),
-            };
-            let must_be = must_be(": it must be there and be ");
-            format!("Your JSON lacks the key {} {holder}{must_be}", Json::from(key.as_str()))
+    match &error.fault {
+        Fault::MissingKeys(missing) => lacks(missing, path),
+        Fault::WrongValue | Fault::Constraint => {
+            let must_have = error.must_have.as_ref().map(|count| format!(" and must have {count}"));
+            value() + &remark() + &must_have.unwrap_or_else(|| must_be(" and must be "))
         }
-        Fault::WrongValue | Fault::Constraint => value() + &remark() + &must_be(" and must be "),
         Fault::Rejected(message) => format!("Your JSON was read and refused: {}", sentence(message)),
         Fault::Refused(message) => format!("{} and was refused: {}", value(), beginning_of(message)),
+        Fault::WrongKey(message) => {
+            format!("In your JSON the key at {path} is wrong: it is {quote} and {}", beginning_of(message))
+        }
         Fault::UnknownKey => {
             format!("In your JSON the key at {path} is unknown{}", must_be(": the object that holds it must be "))
         }
@@ -81,7 +99,8 @@ fn wrong(error: &Inner, fault: &Fault) -> String {
         | Fault::InReasoning
         | Fault::OutsideFinal
         | Fault::Scalar
-        | Fault::InString
+        | Fault::InString { .. }
+        | Fault::Borrowed
         | Fault::Unclosed
         | Fault::Unended(_)
         | Fault::TooDeep
@@ -89,46 +108,91 @@ fn wrong(error: &Inner, fault: &Fault) -> String {
     }
 }
 
-/// The message of an error: what, where, the way out.
+/// So many missing keys are told with what belongs there; of more the names are.
+const DESCRIBED: usize = 8;
+
+/// `path` is that of the first key.
+fn lacks(missing: &[Missing], path: &str) -> String {
+    let holder = match path.rsplit_once('/') {
+        Some((holder, _)) if !holder.is_empty() => format!("in the object at {holder}"),
+        _ => "at its top level".to_owned(),
+    };
+    if let [one] = missing {
+        let must_be = one.expected.as_ref().map(|what| format!(": it must be there and be {what}"));
+        return format!("Your JSON lacks the key {} {holder}{}", one.name(), must_be.unwrap_or_default());
+    }
+    let expected = |one: &Missing| Some(format!("{} must be {}", one.name(), one.expected.as_ref()?));
+    let described: Vec<String> = missing.iter().filter_map(expected).collect();
+    let must_be = match described.len() {
+        1..=DESCRIBED => format!(": {}", described.join("; ")),
+        _ => ": they must be there".to_owned(),
+    };
+    format!("Your JSON lacks the keys {} {holder}{must_be}", names(missing))
+}
+
+/// `"a", "b" and "c"`
+fn names(missing: &[Missing]) -> String {
+    let names: Vec<String> = missing.iter().map(Missing::name).collect();
+    match names.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => names.concat(),
+    }
+}
+
+/// The message of an error: what is wrong, and where.
 pub(super) fn summary(error: &Inner) -> String {
     let quote = fenced(&error.quote);
     let remark = error.remark.as_ref().map_or_else(String::new, |remark| format!(", {remark},"));
     let place = error.place.map_or_else(String::new, |(line, column)| format!(" (line {line}, column {column})"));
     let at = if error.path.is_empty() { "at the root".to_owned() } else { format!("at {}", error.path) };
     let expected = error.expected.as_deref().unwrap_or("another value");
-    let feedback = "send the model `feedback()`";
-    match &error.fault {
-        Fault::Empty => format!("the reply is empty: {feedback}"),
-        Fault::NoJson => format!("there is no JSON in the reply {quote}: {feedback}"),
-        Fault::InReasoning => format!("there is JSON inside the reasoning alone in the reply {quote}: {feedback}"),
-        Fault::OutsideFinal => {
-            format!("there is JSON outside the final channel alone in the reply {quote}: {feedback}")
+    let message = match &error.fault {
+        Fault::Empty => "the reply is empty".to_owned(),
+        Fault::NoJson => format!("there is no JSON in the reply {quote}"),
+        Fault::InReasoning => format!("there is JSON inside the reasoning alone in the reply {quote}"),
+        Fault::OutsideFinal => format!("there is JSON outside the final channel alone in the reply {quote}"),
+        Fault::Scalar => format!("the reply {quote} is JSON and no object or array, expected {expected}"),
+        Fault::InString { quoted: true } => format!("the reply's JSON stands inside a string, {quote}{place}"),
+        Fault::InString { quoted: false } => {
+            format!("the reply's JSON has a backslash before every quote, {quote}{place}")
         }
-        Fault::Scalar => format!("the reply {quote} is JSON and no object or array, expected {expected}: {feedback}"),
-        Fault::InString => format!("the reply's JSON stands inside a string, {quote}{place}: {feedback}"),
         Fault::Unended(bracket) => format!(
             "the reply ends before its JSON does: the last `{bracket}` is missing after {quote}{place}; look at the \
-             finish reason before reading, or {feedback}"
+             finish reason before reading"
         ),
         Fault::Unclosed => format!(
             "the reply ends before its JSON does, after {quote}{place}: raise the limit of tokens, and look at the \
              finish reason before reading"
         ),
-        Fault::Syntax(note) => format!("the reply is no JSON near {quote}{place}: {note}; {feedback}"),
-        Fault::TooDeep => format!("the reply's JSON has more than 127 levels{place}: {feedback}"),
-        Fault::MissingKey(_) => format!("the key {at} is missing{place}, expected {expected}: {feedback}"),
-        Fault::WrongValue | Fault::Constraint => format!("{quote} {at}{place}{remark} is not {expected}: {feedback}"),
-        Fault::Rejected(message) => {
-            format!("the value{place} was refused by a check: {}; {feedback}", sentence(message))
+        Fault::Syntax(note) => format!("the reply is no JSON near {quote}{place}: {note}"),
+        Fault::TooDeep => format!("the reply's JSON has more than 127 levels{place}"),
+        Fault::MissingKeys(missing) if missing.len() == 1 => {
+            format!("the key {at} is missing{place}, expected {expected}")
         }
-        Fault::Refused(message) => {
-            format!("{quote} {at}{place} was refused: {}; {feedback}", beginning_of(message))
+        Fault::MissingKeys(missing) => {
+            let holder = error.path.rsplit_once('/').map_or("", |(holder, _)| holder);
+            let holder = if holder.is_empty() { "the root" } else { holder };
+            format!("the keys {} are missing at {holder}{place}", names(missing))
         }
-        Fault::UnknownKey => {
-            format!("the key {at}{place} is unknown, the object that holds it must be {expected}: {feedback}")
-        }
-        Fault::DuplicateKey => format!("the key {at}{place} stands twice in its object: {feedback}"),
-        Fault::Reasoning => format!("the reasoning that {quote} opens{place} never closes: {feedback}"),
+        Fault::WrongValue | Fault::Constraint => match &error.must_have {
+            Some(count) => format!("{quote} {at}{place}{remark} must have {count}"),
+            None => format!("{quote} {at}{place}{remark} must be {expected}"),
+        },
+        Fault::Rejected(message) => format!("the value{place} was refused by a check: {}", sentence(message)),
+        Fault::Refused(message) => format!("{quote} {at}{place} was refused: {}", beginning_of(message)),
+        Fault::Borrowed => format!(
+            "the reply is right, and the type cannot hold it: {quote} {at}{place} has an escape, so that it cannot be \
+             borrowed; use `String`, or `Cow<'_, str>` with `#[serde(borrow)]`"
+        ),
+        Fault::WrongKey(message) => format!("the key {quote} {at}{place} {}", beginning_of(message)),
+        Fault::UnknownKey => format!("the key {at}{place} is unknown, the object that holds it must be {expected}"),
+        Fault::DuplicateKey => format!("the key {at}{place} stands twice in its object"),
+        Fault::Reasoning => format!("the reasoning that {quote} opens{place} never closes"),
+    };
+    match error.also.len() {
+        0 => message,
+        1 => format!("{message}; and one more fault"),
+        more => format!("{message}; and {more} more faults"),
     }
 }
 

@@ -35,7 +35,8 @@
 //!    report tells of it.
 //! 3. Of a harmony reply only the last `final` channel counts. Without one, what is not `analysis` does.
 //! 4. Every balanced structure is one candidate, whether or not it parses, and nothing inside it is another. Code fences
-//!    and other tokens are text like any other, and quotes outside a structure open no string.
+//!    and other tokens are text like any other, and quotes outside a structure open no string. But JSON that stands as the
+//!    text of a string, with a backslash before each of its quotes, is no candidate, and nothing in it is.
 //! 5. A bracket that never closes is prose, unless it begins like JSON (`{"key":` or `[1,`): then the reply was cut off,
 //!    and nothing inside it counts. A bracket of the wrong kind closes nothing, and a tag outside a string ends what is
 //!    open.
@@ -43,7 +44,8 @@
 //! 7. A typed reading goes through those that hold every key that the schema's root requires, longest first; then those
 //!    that hold some key of it; then the others. The first that serde reads is the answer. But where one that holds more
 //!    of the keys stands behind it and is refused, that one was meant, and its error is told. Where the schema wants an
-//!    object, an array is refused, though serde would read a struct from one.
+//!    object, an array is refused, though serde would read a struct from one; one in the prose that holds no object, as
+//!    `[1]` for a source, counts for nothing: a reply with nothing else holds no JSON.
 //! 8. A [`Wrapped`](crate::Wrapped) is the object `{"value": ..}`, or else, where the value is an array or an object, the
 //!    value alone.
 //!
@@ -60,6 +62,7 @@
 mod arguments;
 mod constraint;
 mod error;
+mod escaped;
 mod events;
 mod expect;
 mod explain;

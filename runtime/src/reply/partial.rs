@@ -92,6 +92,9 @@ impl<T: WireSchema> Partial<T> {
 impl<T> Partial<T> {
     /// Takes the next chunk, and gives [`value`](Self::value).
     ///
+    /// A character that [`feed_bytes`](Self::feed_bytes) has begun cannot go on in a text: what has come of it is `U+FFFD`,
+    /// the replacement character, from then on. Feed a stream by one of the two.
+    ///
     /// ```
     /// use wire_schema::Json;
     /// use wire_schema::reply::Partial;
@@ -112,8 +115,10 @@ impl<T> Partial<T> {
     /// assert_eq!(page, ["...", "It ra", "It rains.", "It rains."]);
     /// ```
     pub fn feed(&mut self, chunk: &str) -> Option<&Json> {
-        // a character that was begun by bytes cannot go on with a whole one; nothing of it is kept
-        self.pending.clear();
+        if !chunk.is_empty() && !self.pending.is_empty() {
+            self.pending.clear();
+            self.text.push(char::REPLACEMENT_CHARACTER);
+        }
         self.text.push_str(chunk);
         self.view.advance(&self.text);
         self.value()

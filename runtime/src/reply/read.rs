@@ -7,12 +7,12 @@ use super::error::ReplyError;
 use super::explain::{Explain, array_for_object, is_cut_off};
 use super::fault;
 use super::locate::duplicate_keys;
-use super::opening::is_white;
+use super::opening::{begins_like_json, is_white};
 use super::order::key_order;
 use super::parse::{is_too_deep, parse};
 use super::plan::{Clean, Plan};
 use super::report::{KeyOrder, PassedOver, Reason, Report, Rule};
-use super::scan::{Scan, scan};
+use super::scan::{Opening, Scan, scan};
 use super::shape::{Shape, alternatives, properties, required};
 use crate::Json;
 
@@ -91,9 +91,9 @@ pub(super) struct Answer<'s> {
 }
 
 impl Answer<'_> {
-    /// The caller asks for a key that is not there.
-    pub(super) fn lacks(&self, text: &str, json: &Json, key: &str) -> ReplyError {
-        Explain { text, shape: Some(self.shape) }.missing(&self.report.span, json, String::new(), key)
+    /// The caller asks for keys that are not there.
+    pub(super) fn lacks(&self, text: &str, json: &Json, keys: &[&str]) -> ReplyError {
+        Explain { text, shape: Some(self.shape) }.missing_keys(&self.report.span, json, "", keys)
     }
 
     /// A constraint does not allow the value at `path`.
@@ -175,6 +175,9 @@ fn by_tree<'t, 's>(
             }
             Err(refusal) => {
                 choice.reasons[*i] = Reason::OtherType;
+                if tier == Tier::OtherKind && choice.is_aside(*i, json) {
+                    continue;
+                }
                 let new = Refused { tier, nth, form, refusal };
                 match &first {
                     None => first = Some(new),
@@ -184,14 +187,17 @@ fn by_tree<'t, 's>(
             }
         }
     }
-    let Some(first) = first else {
-        return Err(choice.unreadable(Some(typed.shape)));
-    };
+    let unreadable = first.is_none() && readable.is_empty();
     // a reply that breaks off while the answer is written is not one of another type
-    Err(choice.cut_off(typed.shape).unwrap_or_else(|| {
-        let (i, json) = &readable[first.nth];
-        // only now: finding the place of an error takes time, and there may be many candidates
-        refused(text, &choice.candidates[*i], json, first.form, typed, first.refusal)
+    let cut_off = if unreadable { None } else { choice.cut_off(typed.shape) };
+    Err(cut_off.unwrap_or_else(|| match first {
+        Some(first) => {
+            let (i, json) = &readable[first.nth];
+            // only now: finding the place of an error takes time, and there may be many candidates
+            refused(text, &choice.candidates[*i], json, first.form, typed, first.refusal)
+        }
+        None if unreadable => choice.unreadable(Some(typed.shape)),
+        None => choice.asides_alone(typed.shape),
     }))
 }
 
@@ -294,6 +300,8 @@ enum Tier {
     /// Some key is there.
     Part,
     Other,
+    /// It is an array and the type an object, or the like.
+    OtherKind,
 }
 
 impl Tier {
@@ -305,12 +313,12 @@ impl Tier {
             .iter()
             .map(|schema| Tier::by(shape, schema, json))
             .min()
-            .unwrap_or(Tier::Other)
+            .unwrap_or(Tier::OtherKind)
     }
 
     fn by<'s>(shape: Shape<'s>, schema: &'s Json, json: &Json) -> Self {
         if !shape.admits(schema, json) {
-            return Tier::Other;
+            return Tier::OtherKind;
         }
         let schema = shape.resolve(schema);
         if required(schema).all(|key| json.get(key).is_some()) {
@@ -354,6 +362,21 @@ fn inside_white(text: &str) -> Range<usize> {
     let end = text.len() - text.bytes().rev().take_while(|&byte| is_white(byte)).count();
     let start = text[..end].bytes().take_while(|&byte| is_white(byte)).count();
     start..end
+}
+
+/// Whether a structure stands alone: in its lines, between tags, or in a code fence.
+fn stands_alone(text: &str, span: &Range<usize>) -> bool {
+    /// Bytes of a fence and the word behind it.
+    const LONG: usize = 64;
+    let (before, after) = (&text.as_bytes()[..span.start], &text.as_bytes()[span.end..]);
+    let near = before[before.len().saturating_sub(LONG)..].trim_ascii_end();
+    let line = near.rsplit(|&byte| byte == b'\n').next().unwrap_or(near);
+    let is_fence = |line: &[u8]| line.starts_with(b"```") || line.starts_with(b"~~~");
+    let fenced = is_fence(line.trim_ascii_start()) && is_fence(after.trim_ascii_start());
+    // what stands on the same line
+    let last = before.iter().rev().find(|byte| **byte != b' ');
+    let next = after.iter().find(|byte| **byte != b' ');
+    fenced || last.is_none_or(|byte| b"\n>".contains(byte)) && next.is_none_or(|byte| b"\r\n<".contains(byte))
 }
 
 /// The candidates, and what is known of each.
@@ -485,9 +508,33 @@ impl<'t> Choice<'t> {
         (tail.at >= last && is_cut_off(self.text, &self.scan, tail)).then(|| explain.cut_off(tail.at, self.scan.end))
     }
 
+    /// Whether a candidate that is not of the type's kind is no answer at all: an array in the prose that holds no object,
+    /// as the number of a source does not. One that is the whole reply, or stands alone in it, was meant.
+    fn is_aside(&self, i: usize, json: &Json) -> bool {
+        let flat = json.as_array().is_some_and(|items| items.iter().all(|item| item.as_object().is_none()));
+        flat && !self.is_whole && !stands_alone(self.text, &self.candidates[i])
+    }
+
+    /// The error when asides are all that is JSON.
+    fn asides_alone(&self, shape: Shape<'_>) -> ReplyError {
+        let explain = Explain { text: self.text, shape: Some(shape) };
+        if let Some(span) = &self.scan.in_string {
+            return ReplyError::in_string(self.text, span.clone(), Some(shape));
+        }
+        let broken = self.candidates.iter().zip(&self.reasons).filter(|(_, reason)| **reason != Reason::OtherType);
+        let mut broken = broken.map(|(span, _)| span.start).chain(self.scan.tail.map(|tail| tail.at));
+        match broken.find(|&at| begins_like_json(self.text, at, || None)) {
+            Some(at) => explain.no_json_in(&self.scan, Opening::at(self.text, at)),
+            None => ReplyError::no_answer(self.text, Some(shape)),
+        }
+    }
+
     /// The error when no candidate is JSON.
     fn unreadable(&self, shape: Option<Shape<'_>>) -> ReplyError {
         let explain = Explain { text: self.text, shape };
+        if let Some(span) = &self.scan.in_string {
+            return ReplyError::in_string(self.text, span.clone(), shape);
+        }
         let too_deep = self.reasons.iter().position(|&reason| reason == Reason::TooDeep);
         match (too_deep, self.scan.first_like.or(self.scan.first)) {
             (Some(i), _) => explain.too_deep(&self.candidates[i]),

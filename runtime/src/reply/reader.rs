@@ -49,8 +49,9 @@ use crate::{Schema, StructuredOutput, WireSchema};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// After the reading come the required keys, then the constraints, then the validators in the order in which they were
-/// given. The first that fails is the error.
+/// After the reading come the required keys and the constraints: the first that fails is the error, and its
+/// [`feedback`](ReplyError::feedback) tells the others, too, up to eight constraints. Where none does, the validators are
+/// asked in the order in which they were given, up to the first that refuses the value.
 pub struct Reader<'c, T> {
     demands: Demands,
     validators: Vec<Validator<'c, T>>,
@@ -123,7 +124,7 @@ impl<'c, T> Reader<'c, T> {
     /// assert_eq!(output.unenforced(Dialect::Anthropic)[0].keyword(), "maxItems");
     /// let reader = Reader::<Tags>::new().check(&output);
     /// let error = reader.read(r#"{"tags": ["rust", "json", "schema", "llm"]}"#).unwrap_err();
-    /// assert!(error.feedback().contains(", which has 4 items, and must be an array of at most 3 items"));
+    /// assert!(error.feedback().contains(", which has 4 items, and must have at most 3 items."));
     /// ```
     #[must_use]
     pub fn check(mut self, output: &StructuredOutput) -> Self {
@@ -346,14 +347,16 @@ impl Demands {
         let mut typed = Typed { shape, bare, require: &self.require, plan, read };
         let answer = look(text, &mut typed, self.options)?;
         let Some(json) = &answer.json else { return Ok(answer.report) };
-        if let Some(key) = self.require.iter().find(|key| json.get(key).is_none()) {
-            return Err(answer.lacks(text, json, key));
+        let lacks: Vec<&str> = self.require.iter().map(String::as_str).filter(|key| json.get(key).is_none()).collect();
+        let lacks = (!lacks.is_empty()).then(|| answer.lacks(text, json, &lacks));
+        let violations = self.constraints.iter().flat_map(|constraints| constraints.violations(answer.shape, json));
+        let against = violations.map(|(path, schema)| answer.refused(text, path, schema));
+        let mut errors = lacks.into_iter().chain(against);
+        if let Some(first) = errors.next() {
+            return Err(first.with_also(errors));
         }
-        let Some(constraints) = &self.constraints else { return Ok(answer.report) };
-        if let Some((path, schema)) = constraints.violation(answer.shape, json) {
-            return Err(answer.refused(text, path, schema));
-        }
-        Ok(Report { unchecked: constraints.unchecked.clone(), ..answer.report })
+        let unchecked = self.constraints.as_ref().map(|constraints| constraints.unchecked.clone());
+        Ok(Report { unchecked: unchecked.unwrap_or_default(), ..answer.report })
     }
 }
 

@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use serde_core::de::IgnoredAny;
 
+use super::escaped::{bare, string_around};
 use super::events::{Bracket, Event, Mark, What, events};
 use super::opening::begins_like_json;
 use super::report::{PassedOver, Reason};
@@ -28,6 +29,8 @@ pub(super) struct Scan {
     /// The last structure that begins like JSON and never closes.
     pub(super) tail: Option<Tail>,
     pub(super) unclosed_reasoning: Option<usize>,
+    /// The first JSON that stands as the text of a string.
+    pub(super) in_string: Option<Range<usize>>,
     /// Where the text ends that counts.
     pub(super) end: usize,
 }
@@ -36,6 +39,14 @@ pub(super) struct Scan {
 pub(super) struct Opening {
     pub(super) at: usize,
     pub(super) bracket: Bracket,
+}
+
+impl Opening {
+    /// The bracket at `at`.
+    pub(super) fn at(text: &str, at: usize) -> Self {
+        let bracket = if text[at..].starts_with('{') { Bracket::Curly } else { Bracket::Square };
+        Opening { at, bracket }
+    }
 }
 
 /// A structure that never closes.
@@ -57,6 +68,7 @@ pub(super) fn scan(text: &str) -> Scan {
         events: &events,
         openings: &openings,
         no_more_closing_tags: false,
+        none_escaped_before: 0,
         part: Part::Plain,
         found: Scan { end: text.len(), ..Scan::default() },
     };
@@ -133,6 +145,8 @@ struct Walk<'a> {
     events: &'a [Event],
     openings: &'a [Known],
     no_more_closing_tags: bool,
+    /// Up to where no structure without quotes is escaped.
+    none_escaped_before: usize,
     part: Part,
     found: Scan,
 }
@@ -161,6 +175,13 @@ impl Walk<'_> {
         let at = self.events[i].at;
         let known = self.openings[i];
         let counts = self.part != Part::Outside;
+        if let Some(span) = self.escaped(i) {
+            let end = span.end;
+            if counts {
+                self.found.in_string.get_or_insert(span);
+            }
+            return self.events.partition_point(|event| event.at < end);
+        }
         if counts {
             let opening = Opening { at, bracket };
             self.found.first.get_or_insert(opening);
@@ -185,6 +206,29 @@ impl Walk<'_> {
             self.found.tail = Some(tail);
         }
         tail.resume
+    }
+
+    /// The structure that the bracket opens, if it stands as the text of a string. It is no JSON as it stands, and neither
+    /// is an array in it that has no quotes.
+    fn escaped(&mut self, i: usize) -> Option<Range<usize>> {
+        let at = self.events[i].at;
+        let close = self.events.get(self.openings[i].close).map(Event::end);
+        if close.is_some_and(|end| !self.text[at..end].contains('\\')) {
+            return None;
+        }
+        if let Some(span) = string_around(self.text, at) {
+            return Some(span);
+        }
+        if at < self.none_escaped_before {
+            return None;
+        }
+        match bare(self.text, at) {
+            Ok(span) => Some(span),
+            Err(end) => {
+                self.none_escaped_before = end;
+                None
+            }
+        }
     }
 
     /// Where a structure that never closes breaks off: at a tag outside its strings, or with the text.
@@ -304,5 +348,6 @@ impl Walk<'_> {
         self.found.first = None;
         self.found.first_like = None;
         self.found.tail = None;
+        self.found.in_string = None;
     }
 }

@@ -69,6 +69,15 @@ impl<'s> Shape<'s> {
         None
     }
 
+    /// The alternatives that fit as well as any does; references are followed in them. A schema without alternatives is one.
+    pub(super) fn closest(self, schema: &'s Json, value: &Json) -> Vec<&'s Json> {
+        let schema = self.resolve(schema);
+        let Some(alternatives) = alternatives(schema) else { return vec![schema] };
+        let best = alternatives.iter().map(|one| self.fit(one, value)).max().unwrap_or(Fit::No);
+        let closest = alternatives.iter().filter(|one| self.fit(one, value) == best);
+        closest.map(|one| self.resolve(one)).collect()
+    }
+
     /// The schema of the value at `pointer` inside `value`; the last step may be a key that is missing there.
     pub(super) fn at(self, value: &Json, pointer: &str) -> Option<&'s Json> {
         let mut schema = self.root;

@@ -98,10 +98,10 @@ fn constraints_have_a_fixed_order_and_wording() {
         (json!({"type": "integer", "minimum": 1}), "at least 1"),
         (json!({"type": "number", "maximum": 0.5}), "at most 0.5"),
         (json!({"type": "integer", "minimum": 3, "maximum": 3}), "exactly 3"),
-        (json!({"type": "number", "exclusiveMinimum": 0, "maximum": 1}), "more than 0; at most 1"),
+        (json!({"type": "number", "exclusiveMinimum": 0, "maximum": 1}), "above 0 and at most 1"),
         (
             json!({"type": "number", "exclusiveMaximum": 1, "minimum": 0, "multipleOf": 0.1}),
-            "at least 0; less than 1; a multiple of 0.1",
+            "at least 0 and below 1; a multiple of 0.1",
         ),
         (json!({"type": "string", "minLength": 1, "maxLength": 40}), "1 to 40 characters"),
         (json!({"type": "string", "maxLength": 1}), "at most 1 character"),

@@ -248,8 +248,9 @@ fn a_struct_is_never_read_from_an_array() {
     assert_eq!(serde_json::from_str::<Inner>("[1]").map(|inner| inner.a).ok(), Some(1), "serde would");
     let refused = error(reply::read::<Inner>("[1]"));
     assert_eq!((refused.kind(), refused.path()), (ReplyErrorKind::Type, ""));
-    let refused = error(reply::read::<Inner>("Here it is: [1] Bye."));
+    let refused = error(reply::read::<Inner>("Here it is:\n```\n[1]\n```\nBye."));
     assert_eq!((refused.kind(), refused.path()), (ReplyErrorKind::Type, ""));
+    assert_eq!(error(reply::read::<Inner>("Here it is: [1] Bye.")).kind(), ReplyErrorKind::NoJson);
     let refused = error(reply::read::<Outer>("{\"inner\":{\"a\":1},\"more\":[{\"a\":1},[2]]}"));
     assert_eq!((refused.kind(), refused.path()), (ReplyErrorKind::Type, "/more/1"));
     let read = reply::read::<Outer>("{\"inner\":{\"a\":1},\"more\":[{\"a\":2}]}").map(|reply| reply.value);

@@ -19,8 +19,8 @@ fn the_best_candidate_gives_the_error() {
         ("[1, 2, 3, 4, 5, 6, 7, 8, 9] {\"reasoning\":7}", ReplyErrorKind::Type, "/reasoning"),
         ("{\"reasoning\":\"x\"} {\"other\":\"longer than that\"}", ReplyErrorKind::MissingKey, "/passed"),
         ("{\"reasoning\":\"x\",\"passed\":1} {\"reasoning\":\"longer\"}", ReplyErrorKind::Type, "/passed"),
-        // no candidate is of the root's kind
-        ("See [1] and [22].", ReplyErrorKind::Type, ""),
+        // the numbers of sources are no answer
+        ("See [1] and [22].", ReplyErrorKind::NoJson, ""),
         // and none was to be expected: the answer was cut off
         ("See [1]: {\"reasoning\":\"x\",\"pass", ReplyErrorKind::Unclosed, ""),
         ("{\"draft\":1} {\"reasoning\":\"x\",\"passed\":tr", ReplyErrorKind::Unclosed, "/passed"),

@@ -12,7 +12,7 @@ struct Node {
 }
 
 /// Patterns that are repeated up to a megabyte.
-pub(super) const PATTERNS: [&str; 48] = [
+pub(super) const PATTERNS: [&str; 53] = [
     "[",
     "{",
     "]",
@@ -61,6 +61,11 @@ pub(super) const PATTERNS: [&str; 48] = [
     "[tru",
     "[ so {",
     "\"\\",
+    "{\\\"a\\\":[]}",
+    "\"{\\\"a\\\":[]}\" ",
+    "{\\n\\\"a\\\":[",
+    " [1] \n```",
+    "\"      [",
 ];
 
 /// Ends that close some of what a pattern opens.

@@ -40,10 +40,7 @@ fn words_that_are_known_only_at_run_time() {
         refused.feedback(),
         format!(r#"In your JSON the value at /id is wrong: it is `"c3"` and must be one of "b7", "a1". {AGAIN}"#)
     );
-    assert_eq!(
-        refused.to_string(),
-        r#"`"c3"` at /id (line 2, column 18) is not one of "b7", "a1": send the model `feedback()`"#
-    );
+    assert_eq!(refused.to_string(), r#"`"c3"` at /id (line 2, column 18) must be one of "b7", "a1""#);
     // and what serde refuses is told with the words, too
     assert!(error(reader.read(r#"{"why":"w","id":7,"rank":1}"#)).feedback().contains(r#"one of "b7", "a1""#));
 }
@@ -103,10 +100,7 @@ fn validators_come_last_and_in_order() {
     let refused = error(reader.read(&pick("y", 5)));
     assert_eq!((refused.kind(), refused.path(), refused.line()), (ReplyErrorKind::Rejected, "", Some(1)));
     assert_eq!(refused.feedback(), format!("Your JSON was read and refused: there is no id \"y\". {AGAIN}"));
-    assert_eq!(
-        refused.to_string(),
-        "the value (line 1, column 1) was refused by a check: there is no id \"y\"; send the model `feedback()`"
-    );
+    assert_eq!(refused.to_string(), "the value (line 1, column 1) was refused by a check: there is no id \"y\"");
     assert_eq!(
         error(reader.read(&pick("x", 5))).feedback(),
         format!("Your JSON was read and refused: 5 is taken. {AGAIN}")

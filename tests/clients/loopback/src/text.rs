@@ -28,7 +28,7 @@ impl Text {
     /// The schema with the type's own text, as Anthropic takes it from this library: a bound that is not enforced is told.
     #[must_use]
     pub fn told() -> Self {
-        Self::spelled(DESCRIBED, r#"{"description":"0 to 4294967295","type":"integer"}"#, "")
+        Self::spelled(DESCRIBED, r#"{"description":"at least 0","type":"integer"}"#, "")
     }
 
     /// The schema with its keywords ascending, as some client sends it: the keywords before `properties`, the schema of
