@@ -25,6 +25,7 @@ pub(crate) struct Container<'a> {
     pub(crate) lenient: Option<TokenStream>,
     pub(crate) optional: Option<Given<()>>,
     pub(crate) define: bool,
+    pub(crate) deny_unknown: bool,
     pub(crate) krate: Option<Path>,
     pub(crate) bound: Option<Punctuated<WherePredicate, Token![,]>>,
     /// The type that serde reads in its place.
@@ -140,6 +141,7 @@ impl<'a> Container<'a> {
             lenient: wire.lenient,
             optional: wire.optional,
             define: wire.define,
+            deny_unknown: serde.deny_unknown.is_some(),
             krate: wire.krate,
             bound: wire.bound,
             from: serde.from,

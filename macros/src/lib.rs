@@ -46,6 +46,11 @@ mod serde_attr;
 /// A constraint of a list's items is said in a newtype, `struct Short(#[wire(max_length = 10)] String);`, and the list is a
 /// `Vec<Short>`.
 ///
+/// Without a tag, serde takes the first variant that it can read, and passes over keys that it does not know. A variant that an
+/// earlier one is read in the place of is an error, as far as the enum itself shows it: an earlier struct variant whose
+/// keys are all among its own (those that may be absent aside), or the same types. Put the one with more keys first, or use a
+/// tag.
+///
 /// Every mistake is reported at once, each at its token.
 #[proc_macro_derive(WireSchema, attributes(wire, serde))]
 pub fn derive_wire_schema(input: TokenStream) -> TokenStream {

@@ -3,6 +3,7 @@
 mod limits;
 mod names;
 mod order;
+mod untagged;
 
 use syn::{LitStr, Type};
 
@@ -130,6 +131,7 @@ fn offered_enum<'a>(
         let read: Vec<_> = variants.iter().filter(|variant| !variant.skip || variant.hidden).collect();
         names::check_variants(&read, errors);
     }
+    untagged::check(container, tagging, variants, errors);
     let variants = offered
         .into_iter()
         .map(|variant| OfferedVariant { variant, payload: payload(container, tagging, variant, errors) })
