@@ -1,11 +1,11 @@
 //! The type as its author wrote it: names resolved, source order kept, nothing checked across fields yet.
 
 use proc_macro2::{Span, TokenStream, TokenTree};
-use quote::ToTokens;
+use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 use syn::punctuated::Punctuated;
 use syn::{Attribute, LitStr, Token, WherePredicate};
-use syn::{Data, DeriveInput, Fields, Generics, Ident, Path, Type};
+use syn::{Data, DeriveInput, Fields, GenericArgument, Generics, Ident, Path, PathArguments, Type, TypeTuple};
 
 use crate::attr::{Given, Limit, Place, Wire};
 use crate::case::Case;
@@ -21,9 +21,11 @@ pub(crate) struct Container<'a> {
     /// The name given with `#[wire(name)]`.
     pub(crate) given_name: Option<Given<LitStr>>,
     pub(crate) doc: String,
-    pub(crate) lenient: bool,
+    /// The attribute that says so.
+    pub(crate) lenient: Option<TokenStream>,
     pub(crate) optional: Option<Given<()>>,
     pub(crate) define: bool,
+    pub(crate) deny_unknown: bool,
     pub(crate) krate: Option<Path>,
     pub(crate) bound: Option<Punctuated<WherePredicate, Token![,]>>,
     /// The type that serde reads in its place.
@@ -139,6 +141,7 @@ impl<'a> Container<'a> {
             lenient: wire.lenient,
             optional: wire.optional,
             define: wire.define,
+            deny_unknown: serde.deny_unknown.is_some(),
             krate: wire.krate,
             bound: wire.bound,
             from: serde.from,
@@ -316,6 +319,27 @@ pub(crate) fn is_option(ty: &Type) -> bool {
     }
 }
 
+/// The tuple that a type holds where all its values have it: itself, or inside a list, an option or a pointer.
+pub(crate) fn tuple_in(ty: &Type) -> Option<&TypeTuple> {
+    const HOLDERS: [&str; 10] =
+        ["Option", "Vec", "VecDeque", "LinkedList", "BTreeSet", "HashSet", "Box", "Rc", "Arc", "Cow"];
+    match ungrouped(ty) {
+        Type::Tuple(tuple) if !tuple.elems.is_empty() => Some(tuple),
+        Type::Array(array) => tuple_in(&array.elem),
+        Type::Slice(slice) => tuple_in(&slice.elem),
+        Type::Reference(reference) => tuple_in(&reference.elem),
+        Type::Path(path) => {
+            let last = path.path.segments.last().filter(|last| HOLDERS.iter().any(|holder| last.ident == holder))?;
+            let PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
+            arguments.args.iter().find_map(|argument| match argument {
+                GenericArgument::Type(ty) => tuple_in(ty),
+                _ => None,
+            })
+        }
+        _ => None,
+    }
+}
+
 /// The tokens as if they stood where `place` stands, from its first token to its last, so that an error about them is
 /// shown there.
 pub(crate) fn over(place: impl ToTokens, tokens: impl ToTokens) -> TokenStream {
@@ -323,6 +347,13 @@ pub(crate) fn over(place: impl ToTokens, tokens: impl ToTokens) -> TokenStream {
     let mut tokens = at_span(tokens, last).into_iter();
     let head = tokens.next().map(|token| at_span(token, first));
     head.into_iter().chain(std::iter::once(tokens.collect())).collect()
+}
+
+/// `<Type as Trait>::Item`, which stands where the type stands, to the token.
+pub(crate) fn item_of(ty: &Type, asked: &TokenStream, item: &TokenStream) -> TokenStream {
+    let (first, last) = ends(ty);
+    let (open, rest) = (at_span(quote!(<), first), at_span(quote!(as #asked>::#item), last));
+    quote!(#open #ty #rest)
 }
 
 /// The spans of the first and of the last token.

@@ -46,7 +46,7 @@ pub(crate) struct Wire {
     pub(crate) described: Vec<proc_macro2::TokenStream>,
     pub(crate) order_list: Option<Given<Vec<Ident>>>,
     pub(crate) order: Option<Given<i32>>,
-    pub(crate) lenient: bool,
+    pub(crate) lenient: Option<proc_macro2::TokenStream>,
     pub(crate) optional: Option<Given<()>>,
     pub(crate) define: bool,
     pub(crate) skip: bool,
@@ -104,7 +104,11 @@ pub(crate) const ATTRS: &[Attr] = &[
             item.text().map(|text| wire.description = Some(text))
         },
     },
-    Attr { name: "lenient", places: TYPE, read: |item, wire| item.flag().map(|()| wire.lenient = true) },
+    Attr {
+        name: "lenient",
+        places: TYPE,
+        read: |item, wire| item.flag().map(|()| wire.lenient = Some(item.to_token_stream())),
+    },
     Attr {
         name: "optional",
         places: &[Place::Struct, Place::Field],
@@ -162,27 +166,27 @@ pub(crate) const ATTRS: &[Attr] = &[
 ];
 
 /// What other crates, and people, call some of them.
-const SYNONYMS: &[(&str, &str)] = &[
-    ("min", "minimum"),
-    ("max", "maximum"),
-    ("range", "minimum"),
-    ("exclusive_min", "exclusive_minimum"),
-    ("exclusive_max", "exclusive_maximum"),
-    ("step", "multiple_of"),
-    ("min_len", "min_length"),
-    ("max_len", "max_length"),
-    ("length", "min_length"),
-    ("regex", "pattern"),
-    ("min_size", "min_items"),
-    ("max_size", "max_items"),
-    ("values", "one_of"),
-    ("enum", "one_of"),
-    ("example", "examples"),
-    ("desc", "description"),
-    ("doc", "description"),
-    ("title", "name"),
-    ("schema_with", "schema"),
-    ("nullable", "optional"),
+const SYNONYMS: &[(&str, &[&str])] = &[
+    ("min", &["minimum"]),
+    ("max", &["maximum"]),
+    ("range", &["minimum", "maximum"]),
+    ("exclusive_min", &["exclusive_minimum"]),
+    ("exclusive_max", &["exclusive_maximum"]),
+    ("step", &["multiple_of"]),
+    ("min_len", &["min_length"]),
+    ("max_len", &["max_length"]),
+    ("length", &["min_length", "max_length"]),
+    ("regex", &["pattern"]),
+    ("min_size", &["min_items"]),
+    ("max_size", &["max_items"]),
+    ("values", &["one_of"]),
+    ("enum", &["one_of"]),
+    ("example", &["examples"]),
+    ("desc", &["description"]),
+    ("doc", &["description"]),
+    ("title", &["name"]),
+    ("schema_with", &["schema"]),
+    ("nullable", &["optional"]),
 ];
 
 fn limit(item: &Item, wire: &mut Wire, variant: &'static str, value: Bound) {
@@ -231,15 +235,26 @@ fn unknown(name: &str, place: Place) -> String {
     let elsewhere: Vec<&str> =
         ATTRS.iter().filter(|attr| attr.name == name).flat_map(|attr| attr.places).map(|place| place.name()).collect();
     if !elsewhere.is_empty() {
-        return format!("`{name}` does not go on {}: it belongs on {}", place.name(), alternatives(&elsewhere));
+        let way_out = if (name, place) == ("skip", Place::Field) {
+            "; a field is left out by `#[serde(skip)]`, so that serde does not read it either"
+        } else {
+            ""
+        };
+        return format!(
+            "`{name}` does not go on {}: it belongs on {}{way_out}",
+            place.name(),
+            alternatives(&elsewhere)
+        );
     }
     if serde_attr::knows(name, place) {
         return format!("`{name}` is serde's to say: `#[serde({name} ..)]`");
     }
-    let other = SYNONYMS.iter().find(|(other, _)| *other == name).map(|(_, ours)| *ours);
-    let other = other.filter(|ours| ATTRS.iter().any(|attr| attr.name == *ours && attr.places.contains(&place)));
-    if let Some(ours) = other {
-        return format!("unknown attribute `{name}`: it is called `{ours}`");
+    let here = |ours: &str| ATTRS.iter().any(|attr| attr.name == ours && attr.places.contains(&place));
+    let other = SYNONYMS.iter().find(|(other, ours)| *other == name && ours.iter().all(|ours| here(ours)));
+    match other {
+        Some((_, [ours])) => return format!("unknown attribute `{name}`: it is called `{ours}`"),
+        Some((_, ours)) => return format!("unknown attribute `{name}`: write `{}`", ours.join("` and `")),
+        None => {}
     }
     let here: Vec<&str> = ATTRS.iter().filter(|attr| attr.places.contains(&place)).map(|attr| attr.name).collect();
     match did_you_mean(name, here.iter().copied()) {

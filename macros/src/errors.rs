@@ -7,17 +7,24 @@ use quote::ToTokens;
 #[derive(Debug)]
 pub(crate) struct Errors {
     found: Vec<syn::Error>,
+    /// Of a type that can be expanded all the same, so that the compiler tells its own errors beside them.
+    besides: Vec<syn::Error>,
     read: bool,
 }
 
 impl Errors {
     pub(crate) fn new() -> Self {
-        Errors { found: Vec::new(), read: false }
+        Errors { found: Vec::new(), besides: Vec::new(), read: false }
     }
 
     /// An error at these tokens, from the first to the last of them.
     pub(crate) fn at(&mut self, tokens: impl ToTokens, message: impl std::fmt::Display) {
         self.push(syn::Error::new_spanned(tokens, message));
+    }
+
+    /// An error that does not keep the type from being expanded.
+    pub(crate) fn besides(&mut self, tokens: impl ToTokens, message: impl std::fmt::Display) {
+        self.besides.push(syn::Error::new_spanned(tokens, message));
     }
 
     pub(crate) fn push(&mut self, error: syn::Error) {
@@ -29,14 +36,15 @@ impl Errors {
         result.map_err(|error| self.push(error)).ok()
     }
 
-    /// All errors as `compile_error!`s, or nothing.
-    pub(crate) fn read(mut self) -> Option<TokenStream> {
+    /// All errors as `compile_error!`s, or nothing: and whether the type can be expanded.
+    pub(crate) fn read(mut self) -> (Option<TokenStream>, bool) {
         self.read = true;
-        let all = self.found.drain(..).reduce(|mut all, error| {
+        let whole = self.found.is_empty();
+        let all = self.found.drain(..).chain(self.besides.drain(..)).reduce(|mut all, error| {
             all.combine(error);
             all
         });
-        all.map(|error| error.to_compile_error())
+        (all.map(|error| error.to_compile_error()), whole)
     }
 }
 

@@ -183,8 +183,22 @@ impl Item {
 
     /// `name = [a, b]`
     pub(crate) fn idents(&self) -> Read<Vec<Ident>> {
-        let wrong =
-            || self.error(format!("`{0}` takes a list of field names here: `{0} = [first, second]`", self.name));
+        let wrong = || {
+            let name = &self.name;
+            let quoted = self.list::<LitStr>().filter(|quoted| !quoted.is_empty());
+            let message = match (quoted, self.literal()) {
+                (Some(quoted), _) => {
+                    let names = quoted.iter().map(LitStr::value).collect::<Vec<_>>().join(", ");
+                    format!("`{name}` takes field names without quotes: `{name} = [{names}]`")
+                }
+                (None, Some(Literal::Number(_))) => format!(
+                    "a number goes on a field; here `{name}` takes a list of field names, `{name} = [first, second]`, and \
+                     variants stand as they are declared"
+                ),
+                _ => format!("`{name}` takes a list of field names here: `{name} = [first, second]`"),
+            };
+            self.error(message)
+        };
         let Value::Assigned(value) = &self.value else { return Err(wrong()) };
         let parse = |input: syn::parse::ParseStream<'_>| {
             let inside;

@@ -47,10 +47,10 @@ mod serde_attr;
 /// | struct, field | `optional` | the field may be left out, where serde can do without it; it follows the required ones, ascending |
 /// | struct, enum | `define` | stands in `$defs` and is referred to, instead of being written out |
 /// | struct, enum | `name = "..."` | the schema's name, instead of the type's |
-/// | struct, enum, field, variant | `description = "..."` | instead of the doc comment; `""` is none |
+/// | struct, enum, field, variant | `description = "..."` | instead of the doc comment; `""` is none, and leaves a field the text of its type |
 /// | struct, enum | `crate = path` | where `wire_schema` is, if not there |
 /// | struct, enum | `bound = "T: Trait"` | the where clause, instead of the inferred one |
-/// | variant | `skip` | not offered to the model |
+/// | variant | `skip` | not offered to the model; serde reads it all the same (a field is left out by `#[serde(skip)]`) |
 /// | field | `order = -1` | as in CSS: 0 unless said, sorted stably |
 /// | field | `as = "Type"` | has the schema of this type |
 /// | field | `schema = path` | has the schema that this `fn() -> Schema` makes |
@@ -59,9 +59,17 @@ mod serde_attr;
 /// | field | `min_length = 1`, `max_length = 280` | in characters of a string |
 /// | field | `pattern = "^[A-Z]+$"` | an anchored regular expression that every engine takes |
 /// | field | `format = "date"` | a format of JSON Schema |
-/// | field | `one_of = ["low", "high"]` | the words that a string may be |
+/// | field | `one_of = ["low", "high"]` | the words that a string may be (of an enum, `skip` the other variants) |
 /// | field | `min_items = 1`, `max_items = 3` | of a list |
 /// | field | `examples = ["page 3"]` | a line in the description |
+///
+/// A constraint of a list's items is said in a newtype, `struct Short(#[wire(max_length = 10)] String);`, and the list is a
+/// `Vec<Short>`.
+///
+/// Without a tag, serde takes the first variant that it can read, and passes over keys that it does not know. A variant that an
+/// earlier one is read in the place of is an error, as far as the enum itself shows it: an earlier struct variant whose
+/// keys are all among its own (those that may be absent aside), or the same types. Put the one with more keys first, or use a
+/// tag.
 ///
 /// Every mistake is reported at once, each at its token.
 #[proc_macro_derive(WireSchema, attributes(wire, serde))]

@@ -5,14 +5,18 @@ use std::any::TypeId;
 
 pub use crate::Schema;
 pub use crate::def::{Strict, WireSchema};
+pub use crate::held::{Held, HoldsAny, HoldsLenient, HoldsMap, Known, StrictOutput};
 pub use crate::kind;
-pub use crate::kind::place::{Flatten, FlattenLenient, Key, LikeFloat, LikeList, LikeNumber, LikeText, Tagged};
+pub use crate::kind::place::{
+    Flatten, FlattenLenient, FlattenLenientOf, FlattenOf, Key, LikeFloat, LikeList, LikeNumber, LikeText, LikeWords,
+    Tagged, TaggedOf,
+};
 #[cfg(feature = "prefix")]
 pub use crate::prefix::assert::{assert_hash, assert_snapshot, pinned};
 #[cfg(feature = "schemars")]
 pub use crate::schemars::json_schema;
 pub use crate::table::{
-    Arg, Def, FieldDef, Flat, Info, Limit, Num, Payload, Tagging, TypeDef, Value, VariantDef, def_of,
+    Arg, Def, FieldDef, Flat, FlatOf, Info, Limit, Num, Payload, Tagging, TypeDef, Value, VariantDef, def_of,
 };
 #[cfg(feature = "schemars")]
 pub use ::schemars;
@@ -39,33 +43,33 @@ pub fn text<T: ToString>(value: T) -> String {
     value.to_string()
 }
 
-/// The table of a type in a strict type: table and assertion at once, so that the error stands at the type.
-#[must_use]
-pub fn strict<T: Strict + ?Sized>() -> &'static TypeDef {
-    def_of::<T>()
-}
-
 /// A type that is flattened into a strict type.
 #[must_use]
-pub const fn flat<T: Flatten + Strict + ?Sized>() -> Flat {
+pub const fn flat<T: FlattenOf<K> + ?Sized, K>(FlatOf { flat, .. }: FlatOf<T, K>) -> Flat {
+    flat
+}
+
+/// A type that is flattened into a lenient type.
+#[must_use]
+pub const fn flat_lenient<T: FlattenLenientOf<K> + ?Sized, K>(FlatOf { flat, .. }: FlatOf<T, K>) -> Flat {
+    flat
+}
+
+/// A payload beside an internal tag.
+#[must_use]
+pub const fn tagged<T: TaggedOf<K> + ?Sized, K>(FlatOf { flat, .. }: FlatOf<T, K>) -> Flat {
+    flat
+}
+
+/// A type of a parameter that is flattened.
+#[must_use]
+pub const fn flat_of<T: FlattenLenient + ?Sized>() -> Flat {
     Flat::of::<T>()
 }
 
-/// A type that is flattened into a lenient or a generic type.
+/// A payload of a parameter beside an internal tag.
 #[must_use]
-pub const fn flat_lenient<T: FlattenLenient + ?Sized>() -> Flat {
-    Flat::of::<T>()
-}
-
-/// A payload beside an internal tag, in a strict type.
-#[must_use]
-pub const fn tagged<T: Tagged + Strict + ?Sized>() -> Flat {
-    Flat::of::<T>()
-}
-
-/// A payload beside an internal tag, in a lenient or a generic type.
-#[must_use]
-pub const fn tagged_lenient<T: Tagged + ?Sized>() -> Flat {
+pub const fn tagged_of<T: Tagged + ?Sized>() -> Flat {
     Flat::of::<T>()
 }
 
@@ -84,6 +88,12 @@ pub fn held_tagged<T: Tagged + Strict + ?Sized>() -> &'static TypeDef {
 /// Asserts that a field's type carries a constraint of a string, and has values that meet it.
 #[track_caller]
 pub const fn like_text<T: LikeText + ?Sized>(limit: Limit) {
+    crate::table::within(T::MEMBERS, limit);
+}
+
+/// The same of words.
+#[track_caller]
+pub const fn like_words<T: LikeWords + ?Sized>(limit: Limit) {
     crate::table::within(T::MEMBERS, limit);
 }
 

@@ -89,12 +89,19 @@ use crate::{Json, Schema, kind, resolve};
 /// }
 /// assert_eq!(Weather::schema().pointer("/properties/outside").unwrap().to_string(), r#"{"type":"number"}"#);
 /// ```
+// the texts of errors are those of `held::Known` and `held::Held`, too
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no `WireSchema`: its schema is not known",
     label = "`WireSchema` is not implemented for `{Self}`",
-    note = "if `{Self}` is yours, put `#[derive(WireSchema)]` on it",
-    note = "if it comes from another crate, turn on the feature of that name, or use a type of your own that serde reads alike",
-    note = "for a map, a tuple or a free value use a struct of fields, or a `Vec` of one with `key` and `value`"
+    note = "if it is yours, put `#[derive(WireSchema)]` on it; if that is there, one of its type arguments has none",
+    note = "if it comes from another crate, turn on the feature of `wire-schema` with that crate's name, as in \
+            `features = [\"chrono\"]`, or use a type of your own that serde reads alike"
+)]
+#[cfg_attr(
+    not(feature = "derive"),
+    diagnostic::on_unimplemented(
+        note = "the derive is behind the feature `derive` of `wire-schema`, which `default-features = false` turns off"
+    )
 )]
 pub trait WireSchema {
     /// What the type's values are in JSON: one of the markers in [`kind`](crate::kind). It decides where the type may
@@ -209,6 +216,8 @@ pub trait WireSchema {
     fn response_format() -> Json
     where
         Self: ObjectRoot,
+        // of a type that has an error itself the compiler tells that one then, and not that it is no object
+        Self::Kind: Kind,
     {
         Self::structured_output().into_member(Dialect::OpenAiChat, "response_format")
     }
@@ -394,13 +403,11 @@ pub trait WireSchema {
 /// assert_eq!(ask::<Verdict>().pointer("/json_schema/strict"), Some(&true.into()));
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot stand in a strict type",
-    label = "it has no `#[derive(WireSchema)]`, or is a map, a tuple, a free value or a lenient type",
-    note = "a type of yours: put `#[derive(WireSchema)]` on it, or `impl Strict` beside a `WireSchema` by hand; \
-            one of another crate: turn on the feature of that name, or say what it is on the wire, `#[wire(as = \"String\")]`",
-    note = "strict structured output has no maps, tuples and free values: use a `Vec` of a struct with `key` and `value`, \
-            or a struct of fields",
-    note = "`#[wire(lenient)]` on the type that holds it gives the strictness up; local servers take such types as they are"
+    message = "`{Self}` has no `#[derive(WireSchema)]`",
+    label = "if the type is yours, put `#[derive(WireSchema)]` on it",
+    note = "if it comes from another crate, turn on the feature of `wire-schema` with that crate's name, as in \
+            `features = [\"chrono\"]`, or say what it is on the wire: `#[wire(as = \"String\")]`",
+    note = "if its `WireSchema` is written by hand, `impl Strict` beside it; a tuple is never strict: use a struct"
 )]
 pub trait Strict: WireSchema {
     /// The types in a generic type that have to be strict when its arguments are. Filled by the derive.

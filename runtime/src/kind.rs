@@ -246,39 +246,59 @@ impl<K, L> Kind for OneOf<K, L> {
     type Into<Outer: Kind> = Objects;
 }
 
-/// Defines a place where only some kinds may stand, and the error elsewhere.
+/// That of the type `T`, for one of several: to be looked up where it is asked for, so that a type without one is an error
+/// in its own place alone.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Of<T: ?Sized>(PhantomData<T>);
+
+impl<T: ?Sized> Kind for Of<T> {
+    type Into<Outer: Kind> = Objects;
+}
+
+/// Defines a place where only some kinds may stand, and the error elsewhere: a trait of the types, and one of a type and its
+/// kind, which says nothing of a type that has no kind.
 macro_rules! places {
     ($(
-        $(#[$doc:meta])* $place:ident ($of_kind:ident) $([in $wider:ident ($wider_kind:ident)])?: $($kind:ident),+ $([maybe $maybe:ident])? $([one_of $one_of:ident])?;
+        $(#[$doc:meta])* $([$generic:meta])? $place:ident ($of:ident) $([in $wider:ident ($wider_of:ident)])?: $($kind:ident),+ $([maybe $maybe:ident])? $([one_of $one_of:ident])?;
     )+) => {$(
         $(#[$doc])*
+        $(#[$generic])?
         pub trait $place: crate::WireSchema $(+ $wider)? {}
 
         #[diagnostic::do_not_recommend]
-        impl<T: crate::WireSchema + ?Sized> $place for T where T::Kind: $of_kind {}
+        impl<T: crate::WireSchema + $of<T::Kind> + ?Sized> $place for T {}
 
-        /// The kinds of the types that may stand there.
-        pub trait $of_kind $(: $wider_kind)? {}
-        $(impl $of_kind for $kind {})+
-        $(impl<K: $maybe> $of_kind for Maybe<K> {})?
+        $(#[$doc])*
+        pub trait $of<K> $(: $wider_of<K>)? {}
+        $(impl<T: ?Sized> $of<$kind> for T {})+
+        $(impl<T: $maybe<K> + ?Sized, K> $of<Maybe<K>> for T {})?
         $(
-            impl<K: $one_of, L: $one_of> $one_of for OneOf<K, L> {}
+            impl<T: $one_of<K> + $one_of<L> + ?Sized, K, L> $one_of<OneOf<K, L>> for T {}
+            impl<T: $one_of<U::Kind> + ?Sized, U: crate::WireSchema + ?Sized> $one_of<Of<U>> for T {}
         )?
     )+};
 }
 
 /// The places, for generated code alone.
 pub(crate) mod place {
-    use super::{Bool, Integer, List, Map, Maybe, Null, Number, Object, Objects, OneOf, Text, Variants, Words};
+    use super::{Bool, Integer, List, Map, Maybe, Null, Number, Object, Objects, Of, OneOf, Text, Variants, Words};
 
     /// What an untagged payload beside a tag may be: serde finds no null among the members.
-    pub trait ObjectsKind {}
-    impl ObjectsKind for Object {}
-    impl ObjectsKind for Objects {}
-    impl ObjectsKind for Variants {}
-    impl ObjectsKind for Map {}
-    impl<K: ObjectsKind, L: ObjectsKind> ObjectsKind for OneOf<K, L> {}
-    impl<K: ObjectsKind, L: ObjectsKind> TaggedKind for OneOf<K, L> {}
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` cannot stand beside an internal tag",
+        label = "not an object that the tag could be a member of",
+        note = "the payload must be a struct, an enum of objects or a unit: for anything else use \
+                `#[serde(tag = \"..\", content = \"..\")]`, or a struct variant"
+    )]
+    pub trait ObjectsOf<K> {}
+    impl<T: ?Sized> ObjectsOf<Object> for T {}
+    impl<T: ?Sized> ObjectsOf<Objects> for T {}
+    impl<T: ?Sized> ObjectsOf<Variants> for T {}
+    impl<T: ?Sized> ObjectsOf<Map> for T {}
+    impl<T: ObjectsOf<K> + ObjectsOf<L> + ?Sized, K, L> ObjectsOf<OneOf<K, L>> for T {}
+    impl<T: ObjectsOf<U::Kind> + ?Sized, U: crate::WireSchema + ?Sized> ObjectsOf<Of<U>> for T {}
+    impl<T: ObjectsOf<K> + ObjectsOf<L> + ?Sized, K, L> TaggedOf<OneOf<K, L>> for T {}
 
     places! {
         /// Flattened into a strict type. Maps are among them: they are refused as not strict.
@@ -287,67 +307,81 @@ pub(crate) mod place {
             label = "not a struct, nor an enum of objects",
             note = "a scalar or a list has no fields to put in: take `flatten` off",
             note = "of an `Option` serde drops the whole group as soon as one member does not fit: take `flatten` off, \
-                    flatten a struct of `Option`s, or say `#[wire(lenient)]` on the type that holds it",
+                    flatten a struct of `Option`s, or say `#[wire(lenient)]` on the type that holds it"
+        )]
+        [diagnostic::on_unimplemented(
             note = "in a generic type, another type that is generic over `{Self}` asks for this: say so, \
                     `#[wire(bound = \"T: WireSchema, Other<T>: WireSchema + Strict\")]`"
         )]
-        Flatten(FlattenKind) [in FlattenLenient (FlattenLenientKind)]: Object, Objects, Variants, Map [one_of FlattenKind];
+        Flatten(FlattenOf) [in FlattenLenient (FlattenLenientOf)]: Object, Objects, Variants, Map [one_of FlattenOf];
 
         /// Flattened into a lenient type.
         #[diagnostic::on_unimplemented(
             message = "`{Self}` cannot be flattened",
             label = "not an object",
             note = "a struct, a map, an enum of objects, or an `Option` of them can be flattened; \
-                    a scalar or a list has no fields to put in: take `flatten` off",
+                    a scalar or a list has no fields to put in: take `flatten` off"
+        )]
+        [diagnostic::on_unimplemented(
             note = "in a generic type, another type that is generic over `{Self}` asks for this: say so, \
                     `#[wire(bound = \"T: WireSchema, Other<T>: WireSchema + Strict\")]`"
         )]
-        FlattenLenient(FlattenLenientKind):
-            Object, Objects, Variants, Map [maybe FlattenLenientKind] [one_of FlattenLenientKind];
+        FlattenLenient(FlattenLenientOf):
+            Object, Objects, Variants, Map [maybe FlattenLenientOf] [one_of FlattenLenientOf];
 
         /// The payload of a newtype variant under an internal tag.
         #[diagnostic::on_unimplemented(
             message = "`{Self}` cannot stand beside an internal tag",
             label = "not an object that the tag could be a member of",
             note = "the payload must be a struct, an enum of objects or a unit: for anything else use \
-                    `#[serde(tag = \"..\", content = \"..\")]`, or a struct variant",
+                    `#[serde(tag = \"..\", content = \"..\")]`, or a struct variant"
+        )]
+        [diagnostic::on_unimplemented(
             note = "in a generic type, another type that is generic over `{Self}` asks for this: say so, \
                     `#[wire(bound = \"T: WireSchema, Other<T>: WireSchema + Strict\")]`"
         )]
-        Tagged(TaggedKind): Object, Objects, Variants, Map, Null;
+        Tagged(TaggedOf): Object, Objects, Variants, Map, Null;
 
         /// The key of a map.
         #[diagnostic::on_unimplemented(
             message = "`{Self}` cannot be the key of a map in JSON",
             label = "not a string, an integer, a boolean or an enum of unit variants",
-            note = "use one of these, or a `Vec` of a struct with `key` and `value`",
-            note = "in a generic type, another type that is generic over `{Self}` asks for this: say so, \
-                    `#[wire(bound = \"T: WireSchema, Other<T>: WireSchema + Strict\")]`"
+            note = "use one of these, or a `Vec` of a struct with `key` and `value`"
         )]
-        Key(KeyKind): Text, Integer, Bool, Words;
+        Key(KeyOf): Text, Integer, Bool, Words;
 
         /// With a length or a form.
         #[diagnostic::on_unimplemented(
             message = "`{Self}` is no string, so it cannot carry this constraint",
-            label = "the length, pattern, format or words of a string",
-            note = "`minimum` and `maximum` bound a number, `min_items` and `max_items` a list"
+            label = "the length, pattern or format of a string",
+            note = "`minimum` and `maximum` bound a number, `min_items` and `max_items` a list; the items of a list are \
+                    constrained in a newtype, `struct Short(#[wire(max_length = 10)] String);`"
         )]
-        LikeText(TextKind): Text [maybe TextKind];
+        LikeText(LikeTextOf): Text [maybe LikeTextOf];
+
+        /// With words.
+        #[diagnostic::on_unimplemented(
+            message = "`{Self}` is no string, so it cannot carry this constraint",
+            label = "the words that a string may be",
+            note = "an enum has its words: put `#[wire(skip)]` on the variants that are not offered"
+        )]
+        LikeWords(LikeWordsOf): Text [maybe LikeWordsOf];
 
         /// With bounds.
         #[diagnostic::on_unimplemented(
             message = "`{Self}` is no number, so it cannot carry this constraint",
             label = "a bound or a multiple of a number or an integer",
-            note = "`min_length` and `max_length` bound a string, `min_items` and `max_items` a list"
+            note = "`min_length` and `max_length` bound a string, `min_items` and `max_items` a list; the items of a list are \
+                    constrained in a newtype, `struct Percent(#[wire(maximum = 100)] u8);`"
         )]
-        LikeNumber(NumberKind): Number, Integer [maybe NumberKind];
+        LikeNumber(LikeNumberOf): Number, Integer [maybe LikeNumberOf];
 
         /// With a bound that is no integer.
         #[diagnostic::on_unimplemented(
             message = "`{Self}` is no floating-point number, so it cannot carry a bound with a fraction",
             label = "an integer takes integer bounds and steps"
         )]
-        LikeFloat(FloatKind): Number [maybe FloatKind];
+        LikeFloat(LikeFloatOf): Number [maybe LikeFloatOf];
 
         /// With a number of items.
         #[diagnostic::on_unimplemented(
@@ -355,6 +389,6 @@ pub(crate) mod place {
             label = "the number of items of an array",
             note = "`min_length` and `max_length` bound a string, `minimum` and `maximum` a number"
         )]
-        LikeList(ListKind): List [maybe ListKind];
+        LikeList(LikeListOf): List [maybe LikeListOf];
     }
 }

@@ -9,6 +9,7 @@ mod dialect;
 mod envelope;
 #[cfg(any(doc, doctest))]
 pub mod guide;
+mod held;
 mod impls;
 mod json;
 pub mod kind;

@@ -3,10 +3,11 @@
 mod limits;
 mod names;
 mod order;
+mod untagged;
 
 use syn::{LitStr, Type};
 
-use crate::ast::{Body, Container, Field, Shape, Tagging, Variant, ungrouped};
+use crate::ast::{Body, Container, Field, Shape, Tagging, Variant, tuple_in, ungrouped};
 use crate::errors::Errors;
 
 /// A type that may be expanded: what is offered to the model, in wire order.
@@ -63,6 +64,7 @@ pub(crate) fn check<'a>(container: &'a Container<'a>, errors: &mut Errors) -> Ch
     let offered = match (&container.from, &container.data) {
         (Some(from), _) => {
             check_replaced(container, from, errors);
+            check_tuples(container, from, errors);
             Offered::From(from)
         }
         (None, Body::Struct { shape, tag, transparent }) => {
@@ -129,6 +131,7 @@ fn offered_enum<'a>(
         let read: Vec<_> = variants.iter().filter(|variant| !variant.skip || variant.hidden).collect();
         names::check_variants(&read, errors);
     }
+    untagged::check(container, tagging, variants, errors);
     let variants = offered
         .into_iter()
         .map(|variant| OfferedVariant { variant, payload: payload(container, tagging, variant, errors) })
@@ -221,6 +224,9 @@ fn check_field(container: &Container<'_>, field: &Field<'_>, errors: &mut Errors
     check_optional(field, errors);
     check_unnamed(field, errors);
     check_flatten(container, field, errors);
+    if field.schema.is_none() {
+        check_tuples(container, field.wire_type(), errors);
+    }
     limits::check(field, errors);
 }
 
@@ -383,9 +389,21 @@ fn is_self(ty: &Type, container: &Container<'_>) -> bool {
         && inside.iter().any(|arg| matches!(arg, syn::GenericArgument::Type(ty) if is_self(ty, container)))
 }
 
-/// Strict structured output has no arrays with a type for each place.
+/// Strict structured output has no arrays with a type for each place: not in the type of a field.
+fn check_tuples(container: &Container<'_>, ty: &Type, errors: &mut Errors) {
+    if let (None, Some(tuple)) = (&container.lenient, tuple_in(ty)) {
+        let message = format!(
+            "strict structured output has no tuples: use a struct with a field for each place, or say `#[wire(lenient)]` \
+             on `{}`",
+            container.ident
+        );
+        errors.besides(tuple, message);
+    }
+}
+
+/// The same of a tuple struct or variant.
 fn check_tuple(container: &Container<'_>, tokens: &syn::FieldsUnnamed, what: &str, errors: &mut Errors) {
-    if !container.lenient {
+    if container.lenient.is_none() {
         let message = format!(
             "no strict provider can hold a model to a {what}: name the fields, `{{ first: .., second: .. }}`, \
              or say `#[wire(lenient)]` on `{}`",

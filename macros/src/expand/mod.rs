@@ -20,12 +20,12 @@
 //!         .fields(&[
 //!             __wire::FieldDef {
 //!                 name: "total",
-//!                 value: __wire::Value::Type(__wire::strict::<u64>),
+//!                 value: __wire::Value::Type(<u64 as __wire::Held>::def),
 //!                 ..__wire::FieldDef::PLAIN
 //!             },
 //!             __wire::FieldDef {
 //!                 name: "items",
-//!                 value: __wire::Value::Type(__wire::def_of::<Vec<T>>),
+//!                 value: __wire::Value::Type(<Vec<T> as __wire::Known>::def),
 //!                 ..__wire::FieldDef::PLAIN
 //!             },
 //!         ])
@@ -36,12 +36,14 @@
 //!     T: ::wire_schema::Strict,
 //! {
 //!     // what holds a parameter is as strict as the parameter
-//!     const HELD: &'static [::wire_schema::__private::Def] = &[::wire_schema::__private::strict::<Vec<T>>];
+//!     const HELD: &'static [::wire_schema::__private::Def] = &[<Vec<T> as ::wire_schema::__private::Held>::def];
 //! }
 //! ```
 //!
-//! A field's own tokens are the argument of the function that gives its table, so that a type without a schema, or one that
-//! is not strict, is reported right there. A lenient type has no `Strict` and asks for none.
+//! A field's own tokens are asked for its table, so that a type without a schema, or one that is not strict, is reported
+//! right there: by `Held` in a strict type, by `Known` in a lenient one and of what mentions a parameter. What else follows
+//! from the type (its kind, its members) is asked for in the same way at the same place, so that the compiler shows one
+//! error. A lenient type is `Strict` on a condition that nothing meets, which says that it is lenient.
 
 mod kind;
 mod table;
@@ -50,7 +52,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{DeriveInput, GenericParam, Type};
 
-use crate::ast::{Container, Field, over};
+use crate::ast::{Container, Field, at_span, ends, item_of, over, tuple_in};
 use crate::bound::Mentioned;
 use crate::check::{Checked, Offered, Payload, check};
 use crate::errors::Errors;
@@ -61,13 +63,12 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     let mut errors = Errors::new();
     let container = Container::read(input, &mut errors);
     let checked = container.as_ref().map(|container| check(container, &mut errors));
-    match (errors.read(), checked) {
-        (None, Some(checked)) => expand(&checked),
-        (errors, _) => {
-            let stub = fallback::stub(input, container.as_ref());
-            quote!(#errors #stub)
-        }
-    }
+    let (errors, whole) = errors.read();
+    let impls = match checked {
+        Some(checked) if whole => expand(&checked),
+        _ => fallback::stub(input, container.as_ref()),
+    };
+    quote!(#errors #impls)
 }
 
 /// Where the runtime is.
@@ -86,18 +87,23 @@ fn expand(checked: &Checked<'_>) -> TokenStream {
     let mentioned = Mentioned::for_bounds(types.into_iter().chain(from), container.generics, container.ident);
     let args = args(container, &mentioned);
     let doc = &container.doc;
-    let info = [(container.lenient, "lenient"), (container.define, "define")].into_iter().filter(|(set, _)| *set);
+    let info =
+        [(container.lenient.is_some(), "lenient"), (container.define, "define")].into_iter().filter(|(set, _)| *set);
     let info = info.map(|(_, flag)| {
         let flag = quote::format_ident!("{flag}");
         quote!(#flag: true,)
     });
-    let rest = table::rest(container.lenient && container.define, &quote!(Info));
+    let rest = table::rest(container.lenient.is_some() && container.define, &quote!(Info));
     let asserts = fields.iter().map(|field| table::asserts(field));
     let body = table::body(checked);
-    let kind = kind::item(offered, &krate);
-    let members = members(offered, &krate);
-    let header = header(container, &mentioned, "WireSchema", &krate, &placed(checked, &mentioned, false, &krate));
-    let strict = (!container.lenient).then(|| strict(checked, &mentioned, &krate));
+    let kind = kind::item(checked, &krate);
+    let members = members(checked, &krate);
+    let header = header(container, "WireSchema", &krate, &predicates(checked, &mentioned, false, &krate));
+    let strict = if container.lenient.is_some() {
+        lenient(checked, &mentioned, &krate)
+    } else {
+        strict(checked, &mentioned, &krate)
+    };
     let distinct = distinct(checked, &krate);
     quote! {
         #header {
@@ -117,36 +123,39 @@ fn expand(checked: &Checked<'_>) -> TokenStream {
 }
 
 /// What a type that serde reads as another one puts in where it is flattened: what the other one does.
-fn members(offered: &Offered<'_>, krate: &TokenStream) -> Option<TokenStream> {
-    let place = offered.stands_for()?;
-    let item = quote!(const MEMBERS: &'static #krate::TypeDef = <#place as #krate::WireSchema>::MEMBERS;);
-    Some(over(place, item))
+fn members(checked: &Checked<'_>, krate: &TokenStream) -> Option<TokenStream> {
+    let place = checked.offered.stands_for()?;
+    let asked = table::asked(checked.container, place);
+    let members = item_of(place, &quote!(#krate::__private::#asked), &quote!(MEMBERS));
+    let head = over(place, quote!(const MEMBERS: &'static #krate::TypeDef =));
+    let end = at_span(quote!(;), ends(place).1);
+    Some(quote!(#head #members #end))
 }
 
 /// `impl<..> Trait for T<..> where ..`
-fn header(
-    container: &Container<'_>,
-    mentioned: &Mentioned<'_>,
-    name: &str,
-    krate: &TokenStream,
-    placed: &[TokenStream],
-) -> TokenStream {
+fn header(container: &Container<'_>, name: &str, krate: &TokenStream, predicates: &[TokenStream]) -> TokenStream {
     let ident = container.ident;
     let name = quote::format_ident!("{name}");
-    let (params, arguments, declared) = container.generics.split_for_impl();
-    let declared = declared.map(|clause| clause.predicates.iter().map(ToTokens::to_token_stream).collect::<Vec<_>>());
-    let given = container.bound.as_ref().map(|bound| bound.iter().map(ToTokens::to_token_stream).collect::<Vec<_>>());
-    // a bound by hand says when there is a schema; when it is strict, follows from the fields all the same
-    let inferred = (given.is_none() || name == "Strict")
-        .then(|| mentioned.predicates(&quote!(#krate::#name)).into_iter().chain(placed.iter().cloned()));
-    let added = given.into_iter().flatten().chain(inferred.into_iter().flatten());
-    let predicates: Vec<TokenStream> = declared.into_iter().flatten().chain(added).collect();
+    let (params, arguments, _) = container.generics.split_for_impl();
     let clause = (!predicates.is_empty()).then(|| quote!(where #(#predicates),*));
     quote! {
         #[automatically_derived]
         #[allow(deprecated)]
         impl #params #krate::#name for #ident #arguments #clause
     }
+}
+
+/// What has to hold for the type to have a schema, or to be strict.
+fn predicates(checked: &Checked<'_>, mentioned: &Mentioned<'_>, strict: bool, krate: &TokenStream) -> Vec<TokenStream> {
+    let container = checked.container;
+    let name = if strict { quote!(Strict) } else { quote!(WireSchema) };
+    let declared = container.generics.where_clause.iter().flat_map(|clause| clause.predicates.iter());
+    let given = container.bound.iter().flatten();
+    // a bound by hand says when there is a schema; when it is strict, follows from the fields all the same
+    let inferred = (container.bound.is_none() || strict).then(|| {
+        mentioned.predicates(&quote!(#krate::#name)).into_iter().chain(placed(checked, mentioned, strict, krate))
+    });
+    declared.chain(given).map(ToTokens::to_token_stream).chain(inferred.into_iter().flatten()).collect()
 }
 
 /// Bounds for types of parameters that stand in a place where only some may: flattened, beside a tag, as keys.
@@ -169,17 +178,35 @@ fn strict(checked: &Checked<'_>, mentioned: &Mentioned<'_>, krate: &TokenStream)
     let flat = table::flat(&checked.offered);
     let held: Vec<TokenStream> = fields(&checked.offered)
         .into_iter()
-        .filter(|field| field.schema.is_none() && generic(field.wire_type()))
+        .filter(|field| field.schema.is_none() && generic(field.wire_type()) && tuple_in(field.wire_type()).is_none())
         .map(|field| {
             let ty = field.wire_type();
             let place = flat.iter().find(|(other, _)| std::ptr::eq(*other, field));
-            let function = place.map_or_else(|| quote!(strict), |(_, place)| place.held());
-            quote!(#krate::__private::#function::<#ty>)
+            if let Some((_, place)) = place {
+                let function = place.held();
+                quote!(#krate::__private::#function::<#ty>)
+            } else {
+                quote!(<#ty as #krate::__private::Held>::def)
+            }
         })
         .collect();
-    let header = header(container, mentioned, "Strict", krate, &placed(checked, mentioned, true, krate));
+    let header = header(container, "Strict", krate, &predicates(checked, mentioned, true, krate));
     let held = (!held.is_empty()).then(|| quote!(const HELD: &'static [#krate::__private::Def] = &[#(#held),*];));
     quote!(#header { #held })
+}
+
+/// A lenient type is strict on a condition that nothing meets, so that the error in a strict one says that it is lenient.
+fn lenient(checked: &Checked<'_>, mentioned: &Mentioned<'_>, krate: &TokenStream) -> TokenStream {
+    let Checked { container, .. } = checked;
+    let (_, arguments, _) = container.generics.split_for_impl();
+    let ident = container.ident;
+    // without a lifetime that is bound in it, the compiler would refuse the impl
+    let never = quote!(for<'__wire> &'__wire #krate::__private::StrictOutput: #krate::__private::HoldsLenient<#ident #arguments>);
+    let never = container.lenient.as_ref().map(|lenient| over(lenient, never));
+    let mut predicates = predicates(checked, mentioned, false, krate);
+    predicates.extend(never);
+    let header = header(container, "Strict", krate, &predicates);
+    quote!(#header {})
 }
 
 /// What only the compiler sees: equal names through flattened types, constraints that no value of a type meets. In a

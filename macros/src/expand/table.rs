@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 
-use crate::ast::{Container, Field, Tagging, at_span};
+use crate::ast::{Container, Field, Tagging, at_span, item_of, tuple_in};
 use crate::attr::{Bound, Limit};
 use crate::bound::Mentioned;
 use crate::check::{Checked, Offered, OfferedVariant, Payload};
@@ -27,13 +27,20 @@ impl Place {
         }
     }
 
-    /// The function that gives the tables.
-    pub(super) fn function(self, strict: bool) -> TokenStream {
+    /// The function that asks whether a type may stand there.
+    fn function(self, strict: bool) -> TokenStream {
         match (self, strict) {
             (Place::Flattened, true) => quote!(flat),
             (Place::Flattened, false) => quote!(flat_lenient),
-            (Place::Tagged, true) => quote!(tagged),
-            (Place::Tagged, false) => quote!(tagged_lenient),
+            (Place::Tagged, _) => quote!(tagged),
+        }
+    }
+
+    /// The same for a type of parameters, of which the impl has a bound that says so.
+    fn generic(self) -> TokenStream {
+        match self {
+            Place::Flattened => quote!(flat_of),
+            Place::Tagged => quote!(tagged_of),
         }
     }
 
@@ -74,10 +81,8 @@ pub(super) fn body(checked: &Checked<'_>) -> TokenStream {
     let container = checked.container;
     match &checked.offered {
         Offered::From(from) => {
-            let function = function(container, from);
-            quote! {
-                same(__wire::FieldDef { value: __wire::Value::Type(__wire::#function::<#from>), ..__wire::FieldDef::PLAIN })
-            }
+            let value = of_type(container, from);
+            quote!(same(__wire::FieldDef { value: #value, ..__wire::FieldDef::PLAIN }))
         }
         Offered::Same(field) => {
             let field = field_def(container, field, None);
@@ -173,7 +178,7 @@ fn field_def(container: &Container<'_>, field: &Field<'_>, place: Option<Place>)
 fn value(container: &Container<'_>, field: &Field<'_>, place: Option<Place>) -> TokenStream {
     if let Some(schema) = &field.schema {
         let path = &schema.value;
-        let constructor = if container.lenient { quote!(by_hand) } else { quote!(closed_by_hand) };
+        let constructor = if container.lenient.is_some() { quote!(by_hand) } else { quote!(closed_by_hand) };
         // the type is said here, so that an error says the same
         return quote!(__wire::Value::Type(|| const {
             let made: fn() -> __wire::Schema = #path;
@@ -182,24 +187,37 @@ fn value(container: &Container<'_>, field: &Field<'_>, place: Option<Place>) -> 
     }
     let ty = field.wire_type();
     match place {
-        None => {
-            let function = function(container, ty);
-            quote!(__wire::Value::Type(__wire::#function::<#ty>))
+        None => of_type(container, ty),
+        Some(place) if is_generic(container, ty) => {
+            let function = place.generic();
+            quote!(__wire::Value::Flat(__wire::#function::<#ty>()))
         }
         Some(place) => {
-            let function = place.function(is_held(container, ty));
-            quote!(__wire::Value::Flat(__wire::#function::<#ty>()))
+            let function = place.function(container.lenient.is_none());
+            let asked = asked(container, ty);
+            let flat = item_of(ty, &quote!(__wire::#asked), &quote!(FLAT));
+            quote!(__wire::Value::Flat(__wire::#function::<#ty, _>(#flat)))
         }
     }
 }
 
-fn function(container: &Container<'_>, ty: &syn::Type) -> TokenStream {
-    if is_held(container, ty) { quote!(strict) } else { quote!(def_of) }
+fn of_type(container: &Container<'_>, ty: &syn::Type) -> TokenStream {
+    let asked = asked(container, ty);
+    quote!(__wire::Value::Type(<#ty as __wire::#asked>::def))
 }
 
-/// Whether the table itself asks for strictness.
-fn is_held(container: &Container<'_>, ty: &syn::Type) -> bool {
-    !container.lenient && !Mentioned::by([ty], container.generics).any()
+/// The trait by which a type's table is asked for.
+pub(super) fn asked(container: &Container<'_>, ty: &syn::Type) -> TokenStream {
+    if is_held(container, ty) { quote!(Held) } else { quote!(Known) }
+}
+
+/// Whether the table itself asks for strictness. Not of what is refused already.
+pub(super) fn is_held(container: &Container<'_>, ty: &syn::Type) -> bool {
+    container.lenient.is_none() && !is_generic(container, ty) && tuple_in(ty).is_none()
+}
+
+fn is_generic(container: &Container<'_>, ty: &syn::Type) -> bool {
+    Mentioned::by([ty], container.generics).any()
 }
 
 fn limit_def(limit: &Limit) -> TokenStream {
@@ -233,6 +251,7 @@ pub(super) fn asserts(field: &Field<'_>) -> TokenStream {
             (_, "MinItems" | "MaxItems") => quote!(like_list),
             (Bound::Number(number), _) if number.integer().is_none() => quote!(like_float),
             (Bound::Number(_), _) => quote!(like_number),
+            (_, "OneOf") => quote!(like_words),
             _ => quote!(like_text),
         };
         let function = at_span(function, span);

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque};
 
 use crate::def::{Strict, WireSchema};
+use crate::held::{HoldsMap, StrictOutput};
 use crate::kind::{self, place::Key};
 use crate::table::{List, Shape, TypeDef, def_of};
 
@@ -38,13 +39,15 @@ lists! {
     {const N: usize} [T; N], Some(N), Some(N);
 }
 
-/// A map takes any key, which no strict provider can hold, so these are not `Strict`.
+/// A map takes any key, which no strict provider can hold, so these are `Strict` on a condition that nothing meets.
 macro_rules! maps {
     ($({$($generics:tt)*} $ty:ty;)+) => {$(
         impl<K: Key, V: WireSchema, $($generics)*> WireSchema for $ty {
             type Kind = kind::Map;
             const DEF: TypeDef = map::<K, V>();
         }
+        #[doc(hidden)]
+        impl<K: Key, V: WireSchema, $($generics)*> Strict for $ty where StrictOutput: HoldsMap<$ty> {}
     )+};
 }
 

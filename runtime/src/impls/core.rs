@@ -28,7 +28,6 @@ macro_rules! scalars {
 }
 
 scalars! {
-    Null Null => ();
     Bool Bool => bool;
     String Text => str, String, Path, PathBuf;
     // without a `format`: a schema has none that is just what these read
@@ -36,6 +35,14 @@ scalars! {
     Char Text => char;
     Number Number => f32, f64;
 }
+
+impl WireSchema for () {
+    type Kind = kind::Null;
+    const DEF: TypeDef = TypeDef::new(Shape::Null);
+}
+// not shown beside an error about another tuple
+#[diagnostic::do_not_recommend]
+impl Strict for () {}
 
 const fn range(name: &'static str, minimum: Option<i64>, maximum: Option<i64>) -> Range {
     Range { name, minimum, maximum }
@@ -49,6 +56,8 @@ macro_rules! integers {
             type Kind = kind::Integer;
             const DEF: TypeDef = TypeDef::new(Shape::$shape(range($name, $minimum, $maximum)));
         }
+        // not shown beside an error about a type that looks like a number to the compiler
+        #[diagnostic::do_not_recommend]
         impl Strict for $ty {}
     )+)+};
 }

@@ -6,6 +6,7 @@ mod distinct;
 mod within;
 
 use std::any::TypeId;
+use std::marker::PhantomData;
 
 pub(crate) use distinct::distinct;
 pub(crate) use within::within;
@@ -242,6 +243,18 @@ impl Flat {
     pub(crate) const fn of<T: WireSchema + ?Sized>() -> Self {
         const { Flat { table: &T::DEF, members: T::MEMBERS } }
     }
+}
+
+/// A type that is to be flattened, and its kind, by which it is decided whether it may be.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct FlatOf<T: ?Sized, K> {
+    pub(crate) flat: Flat,
+    of: PhantomData<fn(&T) -> K>,
+}
+
+impl<T: WireSchema + ?Sized, K> FlatOf<T, K> {
+    pub(crate) const NEW: Self = FlatOf { flat: Flat::of::<T>(), of: PhantomData };
 }
 
 /// How serde tells the variants of an enum apart.

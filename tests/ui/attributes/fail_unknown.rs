@@ -9,6 +9,8 @@ struct Finding {
     change: String,
     #[wire(minimun = 1, max_lenght = 3, oneof = ["a"], required, default = 3)]
     limits: String,
+    #[wire(range(min = 1, max = 5), length = 3, max = 5)]
+    numbers: u8,
 }
 
 #[derive(WireSchema)]

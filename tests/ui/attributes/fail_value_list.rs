@@ -12,6 +12,15 @@ struct Texts {
     evidence: String,
 }
 
+// the variants themselves have no order but that in which they are declared
+#[derive(WireSchema)]
+enum Variants {
+    #[wire(order = 1)]
+    Found { at: u8 },
+    #[wire(order = ["text", "at"])]
+    Text { at: u8, text: String },
+}
+
 #[derive(WireSchema)]
 #[wire(order(evidence))]
 struct Parentheses {

@@ -12,6 +12,16 @@ struct Rated {
     format: Vec<String>,
     #[wire(one_of = ["a"])]
     one_of: u8,
+    #[wire(max_length = 3)]
+    list: Vec<String>,
+    #[wire(one_of = ["Low"])]
+    level: Level,
+}
+
+#[derive(WireSchema)]
+enum Level {
+    Low,
+    High,
 }
 
 fn main() {}

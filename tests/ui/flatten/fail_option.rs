@@ -12,4 +12,7 @@ struct Outer {
     inner: Option<Inner>,
 }
 
-fn main() {}
+// nothing follows from it
+fn main() {
+    let _ = Outer::response_format();
+}

@@ -14,4 +14,5 @@ struct Answer {
 
 fn main() {
     let _ = <Page<Plain>>::schema();
+    let _ = Page::<Plain>::response_format();
 }

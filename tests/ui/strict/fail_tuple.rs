@@ -7,4 +7,25 @@ struct Call {
     array: [(u8,); 3],
 }
 
+// whatever the parameter is
+#[derive(WireSchema)]
+struct Pairs<T> {
+    pairs: Vec<(String, T)>,
+}
+
+#[derive(WireSchema)]
+struct Newtype((u8, u8));
+
+#[derive(WireSchema)]
+#[serde(from = "(u8, u8)")]
+struct From {
+    a: u8,
+}
+
+#[derive(WireSchema)]
+struct As {
+    #[wire(as = "Option<(u8, u8)>")]
+    a: u8,
+}
+
 fn main() {}

@@ -17,6 +17,7 @@ struct Finding {
     list: BTreeMap<Vec<u8>, u8>,
     maybe: BTreeMap<Option<String>, u8>,
     number: HashMap<f64, u8>,
+    pair: HashMap<(u8, u8), u8>,
     // these serde reads
     text: BTreeMap<String, u8>,
     integer: BTreeMap<i32, u8>,

@@ -12,4 +12,20 @@ enum Answer {
 #[derive(WireSchema)]
 struct Newtype(Plain);
 
-fn main() {}
+#[derive(WireSchema)]
+#[serde(transparent)]
+struct Transparent {
+    plain: Vec<Plain>,
+}
+
+#[derive(WireSchema)]
+#[serde(untagged)]
+enum Untagged {
+    One(Plain),
+    Many(Vec<Plain>),
+}
+
+// no error more
+fn main() {
+    let _ = <wire_schema::Wrapped<Newtype>>::response_format();
+}
