@@ -63,7 +63,8 @@ use crate::{Json, Schema, kind, resolve};
 /// digits; an adjacently tagged variant whose only field is skipped, which serde itself cannot read back.
 ///
 /// Types that are flattened into one another, or newtypes of one another, have no end: the compiler says so as an overflow
-/// (E0275).
+/// (E0275). A newtype, and a type with something flattened into it, cannot be more visible than what it holds: its kind
+/// names it (E0446).
 ///
 /// Besides, serde reads more than is offered to a model: structs from arrays, absent options and defaulted fields,
 /// aliases, stray keys.

@@ -229,15 +229,21 @@ impl<K> Kind for Maybe<K> {
 /// One of two, untagged. More of them are a tree: `OneOf<A, OneOf<B, C>>`; only one is `OneOf<A, A>`.
 ///
 /// ```
-/// # use wire_schema::WireSchema;
 /// use wire_schema::kind::{Integer, OneOf, Text};
+/// use wire_schema::{TypeDef, WireSchema};
+///
+/// /// Read by code of its own, from a number or a name.
+/// struct Id(u32);
 ///
 /// #[derive(WireSchema)]
 /// #[serde(untagged)]
-/// enum Id { Number(u32), Name(String) }
+/// enum NumberOrName { Number(u32), Name(String) }
 ///
-/// fn either<T: WireSchema<Kind = OneOf<Integer, Text>>>() -> String { T::prompt_schema() }
-/// assert_eq!(either::<Id>(), "(integer at least 0) | string");
+/// impl WireSchema for Id {
+///     type Kind = OneOf<Integer, Text>;
+///     const DEF: TypeDef = NumberOrName::DEF;
+/// }
+/// assert_eq!(Id::prompt_schema(), "(integer at least 0) | string");
 /// ```
 #[derive(Debug)]
 pub struct OneOf<K, L>(PhantomData<(K, L)>);
