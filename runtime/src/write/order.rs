@@ -192,13 +192,8 @@ impl Order {
     #[inline]
     pub(super) fn take(&mut self, prefix: u64, equals: impl Fn(usize) -> bool, compare: impl Fn(usize) -> Ordering) {
         let found = if self.ascending.len() <= 16 {
-            // to look at a few costs less than to guess wrong where to stop
-            let same = |(at, key): (usize, &Key)| u32::from(key.prefix == prefix) << at;
-            let mut candidates = self.ascending.iter().enumerate().map(same).fold(0, |all, one| all | one);
-            while candidates != 0 && !equals(self.ascending[candidates.trailing_zeros() as usize & 15].place) {
-                candidates &= candidates - 1;
-            }
-            candidates.trailing_zeros() as usize
+            let is_it = |key: &Key| key.prefix == prefix && equals(key.place);
+            self.ascending.iter().position(is_it).unwrap_or(usize::MAX)
         } else {
             let by_name = |key: &Key| key.prefix.cmp(&prefix).then_with(|| compare(key.place));
             self.ascending.binary_search_by(by_name).unwrap_or(usize::MAX)
