@@ -1,6 +1,6 @@
 //! The README's table of dialects is what the crate does.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use wire_schema::{Dialect, Envelope, Json, StructuredOutput, Tool, WireSchema};
 
 #[derive(WireSchema)]
@@ -29,33 +29,56 @@ fn place(envelope: &Envelope) -> String {
     envelope.members().iter().find_map(|(name, value)| find(value, name)).expect("a schema")
 }
 
+/// The constraints of a property that the provider does not hold the model to.
+fn open(dialect: Dialect, property: Value) -> Vec<String> {
+    let schema = json!({"type": "object", "properties": {"p": property}, "required": ["p"]});
+    let open = if Yes::render(dialect).is_ok() {
+        StructuredOutput::new("n", schema).unenforced(dialect)
+    } else {
+        Tool::new("n", schema).unenforced(dialect)
+    };
+    open.iter().map(|open| open.keyword().to_owned()).collect()
+}
+
 /// The constraints that the provider holds the model to, by kind.
 fn held(dialect: Dialect) -> String {
-    let kinds = [
-        ("ranges", json!({"type": "integer", "minimum": 1, "maximum": 5})),
-        ("lengths", json!({"type": "string", "minLength": 1, "maxLength": 5})),
-        ("patterns", json!({"type": "string", "pattern": "^[a-z]+$"})),
-        ("counts", json!({"type": "array", "items": {"type": "string"}, "minItems": 1, "maxItems": 5})),
-    ];
-    let mut words = Vec::new();
-    for (kind, schema) in kinds {
-        let schema = json!({"type": "object", "properties": {"p": schema}, "required": ["p"]});
-        let open = if Yes::render(dialect).is_ok() {
-            StructuredOutput::new("n", schema).unenforced(dialect)
-        } else {
-            Tool::new("n", schema).unenforced(dialect)
-        };
-        let open: Vec<&str> = open.iter().map(|open| open.pointer().rsplit('/').next().unwrap_or_default()).collect();
-        match open[..] {
-            [] => words.push(kind.to_owned()),
-            [one] if kind != "patterns" => words.push(format!("{kind} without `{one}`")),
-            _ => {}
-        }
-    }
-    match words.len() {
-        0 => "none".to_owned(),
-        4 if !words.iter().any(|word| word.contains(' ')) => "all".to_owned(),
-        _ => words.join(", "),
+    let all = |property: Value| open(dialect, property).is_empty();
+    let list = |mut constraint: Value| {
+        constraint["type"] = "array".into();
+        constraint["items"] = json!({"type": "string"});
+        constraint
+    };
+    let integers = all(json!({"type": "integer", "minimum": 1, "maximum": 5}));
+    let numbers = all(json!({"type": "number", "minimum": 0, "maximum": 1}));
+    let exclusive = all(json!({"type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1}));
+    let ranges = match (integers, numbers, exclusive) {
+        (true, true, true) => "ranges",
+        (true, true, false) => "ranges that are not exclusive",
+        (true, false, false) => "ranges of integers",
+        (false, false, false) => "",
+        other => panic!("{dialect}: {other:?}"),
+    };
+    let pattern = json!({"type": "string", "pattern": "^[a-z]+$"});
+    let length = json!({"type": "string", "minLength": 1, "maxLength": 5});
+    let both = json!({"type": "string", "pattern": "^[a-z]+$", "minLength": 1, "maxLength": 5});
+    let texts = match (all(length), all(pattern), open(dialect, both).len()) {
+        (true, true, 0) => "lengths, patterns",
+        (true, true, 2) => "lengths or a pattern",
+        (false, true, 2) => "patterns",
+        (false, false, 3) => "",
+        other => panic!("{dialect}: {other:?}"),
+    };
+    let (two, five) = (list(json!({"minItems": 2})), list(json!({"maxItems": 5})));
+    let counts = match (all(two), all(five), all(list(json!({"minItems": 1})))) {
+        (true, true, true) => "counts",
+        (false, false, true) => "`minItems` of 1",
+        (false, false, false) => "",
+        other => panic!("{dialect}: {other:?}"),
+    };
+    match [ranges, texts, counts] {
+        ["", "", ""] => "none".to_owned(),
+        ["ranges", "lengths, patterns", "counts"] => "all".to_owned(),
+        kinds => kinds.into_iter().filter(|kind| !kind.is_empty()).collect::<Vec<_>>().join(", "),
     }
 }
 
