@@ -40,13 +40,19 @@ const CHUNKS: [&str; 14] = [
     "`\nEnjoy!",
 ];
 
+/// A chunk as a Rust string, in 32 characters.
+fn shortened(chunk: &str) -> String {
+    let text = format!("{chunk:?}");
+    if text.chars().count() <= 32 { text } else { text.chars().take(31).chain(['…']).collect() }
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
     let mut partial = Partial::<Recipe>::new();
     println!("{}", heading("What is there after each chunk"));
     for chunk in CHUNKS {
         // a program would draw its form anew here
         let shown = partial.feed(chunk).map_or_else(|| "-".to_owned(), Json::to_string);
-        println!("{:>32}  {}", format!("{chunk:?}").chars().take(32).collect::<String>(), visible(&shown));
+        println!("{:>32}  {}", shortened(chunk), visible(&shown));
     }
     println!("\ncomplete: {}", partial.is_complete());
 

@@ -1,5 +1,6 @@
 //! [`WireError`]: what could not be written, and where.
 
+use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 use std::io;
 
@@ -25,7 +26,7 @@ struct Inner {
     path: String,
     /// What stands before and behind the place in the message.
     what: String,
-    help: &'static str,
+    help: Cow<'static, str>,
     source: Option<io::Error>,
 }
 
@@ -107,8 +108,8 @@ impl WireError {
     }
 
     #[cold]
-    fn new(kind: WireErrorKind, what: String, help: &'static str) -> Self {
-        WireError(Box::new(Inner { kind, path: String::new(), what, help, source: None }))
+    fn new(kind: WireErrorKind, what: String, help: impl Into<Cow<'static, str>>) -> Self {
+        WireError(Box::new(Inner { kind, path: String::new(), what, help: help.into(), source: None }))
     }
 
     /// `value` is NaN or an infinity.
@@ -150,7 +151,7 @@ impl WireError {
 
     #[cold]
     pub(crate) fn custom(message: &str) -> Self {
-        WireError::new(WireErrorKind::Custom, format!("{message}:"), "could not be written")
+        WireError::new(WireErrorKind::Custom, "the value".to_owned(), format!("could not be written: {message}"))
     }
 
     /// A `Serialize` that calls serde's methods in an order in which no JSON comes out.
@@ -161,7 +162,8 @@ impl WireError {
 
     #[cold]
     pub(super) fn io(source: io::Error) -> Self {
-        let mut error = WireError::new(WireErrorKind::Io, format!("{source}: the text"), "could not be written out");
+        let help = format!("could not be written out: {source}");
+        let mut error = WireError::new(WireErrorKind::Io, "the text of the value".to_owned(), help);
         error.0.source = Some(source);
         error
     }

@@ -207,7 +207,7 @@ fn an_error_of_the_value_itself_says_where() {
     }
     fails(&Pairs(vec![("state", [Refuses])]), WireErrorKind::Custom, "/state/0");
     let error = to_wire_json(&[Refuses]).unwrap_err();
-    assert_eq!(error.to_string(), "the lock is poisoned: at /0 could not be written");
+    assert_eq!(error.to_string(), "the value at /0 could not be written: the lock is poisoned");
 }
 
 /// serde's rules broken by a hand-written `Serialize`: an error, never broken JSON.
