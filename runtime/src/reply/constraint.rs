@@ -10,12 +10,12 @@ use std::fmt;
 
 use super::fit::{Fit, words};
 use super::pattern::Pattern;
-use super::shape::{Shape, alternatives, item, properties, required};
+use super::shape::{Shape, alternatives, is_closed, item, properties, required};
 use crate::json::{Number, Object};
 use crate::{Json, Schema, pointer, to_wire_json, walk};
 
 /// How many violations are told: more would bury what is to be done.
-const TOLD: usize = 8;
+pub(super) const TOLD: usize = 8;
 
 /// Schemas that say something of one value, inside one another; a schema that goes in circles says no more.
 const DEPTH: u8 = 8;
@@ -135,10 +135,11 @@ impl Constraints {
         Constraints { schema, patterns, unchecked }
     }
 
-    /// JSON pointers of the first values that are against a constraint, each with the schema that says so.
+    /// JSON pointers of the first values that are against a constraint, each with the schema that says so: those that are
+    /// told, and one that shows that there are more.
     pub(super) fn violations<'s>(&'s self, shape: Shape<'s>, json: &Json) -> Vec<(String, &'s Json)> {
         let check = Check { shape, patterns: &self.patterns, verdicts: RefCell::default() };
-        let mut found = Found { list: Vec::new(), most: TOLD };
+        let mut found = Found { list: Vec::new(), most: TOLD + 1 };
         check.find(shape.root, json, &mut String::new(), DEPTH, &mut found);
         found.list
     }
@@ -340,10 +341,6 @@ impl<'s> Check<'s> {
 
 fn all_of(schema: &Json) -> &[Json] {
     schema.get("allOf").and_then(Json::as_array).unwrap_or_default()
-}
-
-fn is_closed(schema: &Json) -> bool {
-    schema.get("additionalProperties").and_then(Json::as_bool) == Some(false)
 }
 
 fn is_of_type(schema: &Json, value: &Json) -> bool {

@@ -14,8 +14,9 @@ use crate::Json;
 /// [`kind`](Self::kind) says what to do about it, [`path`](Self::path) where it is. [`feedback`](Self::feedback) is for the
 /// model: send it as the next user turn, and ask again. `Display` is for you and your log: what is wrong, and where.
 ///
-/// Where more than one thing is known to be wrong, kind, path and quote are those of the first, and the feedback tells them
-/// all: every key that one object lacks, every constraint that the values are against (the first eight).
+/// Where more than one thing is known to be wrong, kind, path and quote are those of the first. The feedback tells together the
+/// keys that one object lacks, and together the constraints that the values are against: the first eight, and whether there are
+/// more. A value that serde refuses is told alone, and before any constraint.
 ///
 /// ```
 /// use wire_schema::reply::ReplyErrorKind;
@@ -46,13 +47,15 @@ pub(super) struct Inner {
     pub(super) place: Option<(usize, usize)>,
     pub(super) quote: String,
     pub(super) expected: Option<String>,
-    /// What makes clear why the value is wrong, as in "which has 3 items".
+    /// What makes clear why the value is wrong, as in "which has 3 items"; beside missing keys a sentence.
     pub(super) remark: Option<String>,
     /// As in "1 to 3 items", where the count alone is wrong.
     pub(super) must_have: Option<String>,
     span: Option<Range<usize>>,
     /// What else is wrong.
     pub(super) also: Vec<ReplyError>,
+    /// Whether there is still more, of which nothing is told.
+    pub(super) more: bool,
 }
 
 /// The kinds of [`ReplyError`].
@@ -370,6 +373,7 @@ impl ReplyError {
             must_have: None,
             span: None,
             also: Vec::new(),
+            more: false,
         }))
     }
 
@@ -456,9 +460,10 @@ impl ReplyError {
         self
     }
 
-    /// Adds what else is wrong.
-    pub(super) fn with_also(mut self, also: impl IntoIterator<Item = ReplyError>) -> Self {
+    /// Adds what else is wrong, and whether that is not all.
+    pub(super) fn with_also(mut self, also: impl IntoIterator<Item = ReplyError>, more: bool) -> Self {
         self.0.also.extend(also);
+        self.0.more = more;
         self
     }
 

@@ -11,8 +11,9 @@ use super::fit::words;
 use super::locate::{Hint, Place, locate, span_of};
 use super::opening::is_white;
 use super::parse::{is_too_deep, parse};
+use super::quote::{beginning, fenced};
 use super::scan::{Opening, Scan, Tail};
-use super::shape::{Shape, alternatives, member, properties, required};
+use super::shape::{Shape, alternatives, is_closed, member, properties, required};
 use super::syntax::what_is_wrong;
 use super::tokens::value_end;
 use crate::{Json, pointer};
@@ -22,6 +23,8 @@ use crate::{Json, pointer};
 pub(super) struct Explain<'a, 's> {
     pub(super) text: &'a str,
     pub(super) shape: Option<Shape<'s>>,
+    /// Keys that the caller asks for at the top level.
+    pub(super) require: &'a [String],
 }
 
 /// JSON pointer of the first array that stands where the schema wants an object.
@@ -40,6 +43,32 @@ pub(super) fn is_cut_off(text: &str, scan: &Scan, tail: Tail) -> bool {
 /// Whether a text is the beginning of JSON. Nothing recurses here, however deep it is.
 fn breaks_off(slice: &str) -> bool {
     serde_json::from_str::<IgnoredAny>(slice).is_err_and(|error| error.is_eof())
+}
+
+/// The part of `slice` before a closing fence, where `before` ends in the opening one: the first line of such marks alone,
+/// at least as many as open it.
+fn inside_fence<'t>(before: &str, slice: &'t str) -> Option<&'t str> {
+    let line = before.trim_end().rsplit('\n').next()?.trim_start();
+    let mark = line.chars().next().filter(|mark| ['`', '~'].contains(mark))?;
+    let opening = &line[..line.len() - line.trim_start_matches(mark).len()];
+    if opening.len() < 3 {
+        return None;
+    }
+    let closes = |line: &str| line.starts_with(opening) && line.trim_start_matches(mark).is_empty();
+    let mut end = 0;
+    for line in slice.split_inclusive('\n') {
+        if closes(line.trim()) {
+            return Some(slice[..end].trim_end());
+        }
+        end += line.len();
+    }
+    None
+}
+
+impl<'a, 's> Explain<'a, 's> {
+    pub(super) fn new(text: &'a str, shape: Option<Shape<'s>>) -> Self {
+        Explain { text, shape, require: &[] }
+    }
 }
 
 impl Explain<'_, '_> {
@@ -103,17 +132,22 @@ impl Explain<'_, '_> {
     /// The text ends before the structure that opens at `start` does.
     pub(super) fn cut_off(&self, start: usize, end: usize) -> ReplyError {
         let slice = self.text[start..end].trim_end();
+        // who closes the fence was done; inside a string its line would be no JSON, and the text was cut off
+        let done = inside_fence(&self.text[..start], slice).and_then(|inside| Some((inside, whole_with(inside)?.0)));
+        let (slice, bracket) = match done {
+            Some((inside, bracket)) => (inside, Some(bracket)),
+            None => (slice, self.only_missing(slice)),
+        };
         let place = locate(slice, slice.len().checked_sub(1), Hint::End);
         let end = start + slice.len();
-        let fault = self.only_missing(slice).map_or(Fault::Unclosed, Fault::Unended);
+        let fault = bracket.map_or(Fault::Unclosed, Fault::Unended);
         let error = ReplyError::new(fault).with_path(place.path).with_span(start..end);
-        error.with_place(self.text, end).with_quote_before(self.text, end)
+        error.with_place(self.text, end).with_quote_before(slice, slice.len())
     }
 
     /// The closing bracket that makes a text whole, if it is the only one and no required key is missing.
     fn only_missing(&self, slice: &str) -> Option<char> {
-        let bracket = if slice.starts_with('{') { '}' } else { ']' };
-        let json = parse(&format!("{slice}{bracket}")).ok()?;
+        let (bracket, json) = whole_with(slice)?;
         let whole = |shape: Shape<'_>| {
             let Some(branch) = shape.branch(shape.root, &json) else { return false };
             required(branch).all(|key| json.get(key).is_some() || may_be_absent(shape, branch, key))
@@ -190,8 +224,16 @@ impl Explain<'_, '_> {
     fn missing(&self, span: &Range<usize>, json: &Json, holder: String, key: &str) -> ReplyError {
         let holder = self.holder(json, holder, key);
         let mut keys = vec![key];
-        keys.extend(self.also_missing(json, &holder).into_iter().filter(|other| *other != key));
+        keys.extend(self.also_missing(json, &holder));
+        if holder.is_empty() {
+            keys.extend(self.not_there(json));
+        }
         self.missing_keys(span, json, &holder, &keys)
+    }
+
+    /// The keys that the caller asks for and `json` lacks.
+    pub(super) fn not_there(&self, json: &Json) -> impl Iterator<Item = &str> {
+        self.require.iter().map(String::as_str).filter(|key| json.get(key).is_none())
     }
 
     /// The keys that the object at `holder` lacks and serde cannot do without. Where it may be one of several alternatives:
@@ -208,16 +250,31 @@ impl Explain<'_, '_> {
         found().unwrap_or_default()
     }
 
-    /// The object at `holder` lacks `keys`.
+    /// The object at `holder` lacks `keys`; one that is given twice is told once.
     pub(super) fn missing_keys(&self, span: &Range<usize>, json: &Json, holder: &str, keys: &[&str]) -> ReplyError {
         let slice = &self.text[span.clone()];
         let value = span_of(slice, holder).unwrap_or(0..slice.len());
         let expected = |key| self.tag_words(json, holder, key).or_else(|| self.expected(json, &joined(holder, key)));
-        let missing = keys.iter().map(|&key| Missing { key: key.to_owned(), expected: expected(key) });
+        let first_time = |(i, key): &(usize, &&str)| !keys[..*i].contains(key);
+        let missing = keys.iter().enumerate().filter(first_time);
+        let missing = missing.map(|(_, &key)| Missing { key: key.to_owned(), expected: expected(key) });
         let missing: Vec<Missing> = missing.collect();
         let (first, path) = (missing.first(), keys.first().map_or(holder.to_owned(), |key| joined(holder, key)));
         let expected = first.and_then(|first| first.expected.clone());
-        self.value_error(Fault::MissingKeys(missing), span, value, path).with_expected(expected)
+        let stray = self.only_stray(json, holder).map(|key| fenced(&beginning(key)));
+        let remark = stray.map(|key| format!("It has the key {key} there, which is not known"));
+        self.value_error(Fault::MissingKeys(missing), span, value, path).with_expected(expected).with_remark(remark)
+    }
+
+    /// The only key of the object at `holder` that nothing knows, as a misspelt one.
+    fn only_stray<'j>(&self, json: &'j Json, holder: &str) -> Option<&'j str> {
+        let (shape, object) = (self.shape?, json.pointer(holder)?);
+        let close = shape.closest(shape.at(json, holder)?, object);
+        let is_known = |schema: &Json, key: &str| !is_closed(schema) || member(schema, key).is_some();
+        let asked_for = |key: &str| holder.is_empty() && self.require.iter().any(|asked| asked == key);
+        let is_stray = |key: &&str| !asked_for(key) && !close.iter().any(|schema| is_known(schema, key));
+        let mut strays = object.as_object()?.keys().filter(is_stray);
+        strays.next().filter(|_| strays.next().is_none())
     }
 
     /// The object that lacks `key`. serde reads a tagged or untagged enum into memory first and then knows no place any
@@ -337,6 +394,12 @@ impl Explain<'_, '_> {
         let shape = self.shape?;
         shape.at(json, path).map(|schema| shape.expected(schema))
     }
+}
+
+/// The closing bracket that makes a text whole if it is the only one that is missing, and the whole.
+fn whole_with(slice: &str) -> Option<(char, Json)> {
+    let bracket = if slice.starts_with('{') { '}' } else { ']' };
+    Some((bracket, parse(&format!("{slice}{bracket}")).ok()?))
 }
 
 /// serde takes null for a key that is not there.

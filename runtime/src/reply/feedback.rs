@@ -15,11 +15,11 @@ pub(super) fn turn(error: &Inner) -> String {
              Send {wanted}, as JSON, and nothing else."
         ),
         Fault::InReasoning => format!(
-            "Your reply holds JSON inside its reasoning alone, where it does not count. \
+            "All JSON of your reply stands inside its reasoning, where it does not count. \
              Send {wanted}, as JSON, behind the reasoning, and nothing else."
         ),
         Fault::OutsideFinal => format!(
-            "Your reply holds JSON outside its final channel alone, where it does not count. \
+            "All JSON of your reply stands outside its final channel, where it does not count. \
              Send {wanted}, as JSON, in the final channel, and nothing else."
         ),
         Fault::InString { quoted: true } => format!(
@@ -53,7 +53,8 @@ pub(super) fn turn(error: &Inner) -> String {
             .to_owned(),
         _ => {
             let also: String = error.also.iter().map(|other| further(&wrong(&other.0))).collect();
-            format!("{}{also}. Send the whole JSON again, corrected, and nothing else.", wrong(error))
+            let more = if error.more { ". There are more faults" } else { "" };
+            format!("{}{also}{more}. Send the whole JSON again, corrected, and nothing else.", wrong(error))
         }
     }
 }
@@ -76,7 +77,10 @@ fn wrong(error: &Inner) -> String {
         path => format!("In your JSON the value at {path} is wrong: it is {quote}"),
     };
     match &error.fault {
-        Fault::MissingKeys(missing) => lacks(missing, path),
+        Fault::MissingKeys(missing) => {
+            let remark = error.remark.as_ref().map_or_else(String::new, |remark| format!(". {remark}"));
+            lacks(missing, path) + &remark
+        }
         Fault::WrongValue | Fault::Constraint => {
             let must_have = error.must_have.as_ref().map(|count| format!(" and must have {count}"));
             value() + &remark() + &must_have.unwrap_or_else(|| must_be(" and must be "))
@@ -149,8 +153,12 @@ pub(super) fn summary(error: &Inner) -> String {
     let message = match &error.fault {
         Fault::Empty => "the reply is empty".to_owned(),
         Fault::NoJson => format!("there is no JSON in the reply {quote}"),
-        Fault::InReasoning => format!("there is JSON inside the reasoning alone in the reply {quote}"),
-        Fault::OutsideFinal => format!("there is JSON outside the final channel alone in the reply {quote}"),
+        Fault::InReasoning => {
+            format!("all JSON of the reply stands inside its reasoning, where it does not count: {quote}")
+        }
+        Fault::OutsideFinal => {
+            format!("all JSON of the reply stands outside its final channel, where it does not count: {quote}")
+        }
         Fault::Scalar => format!("the reply {quote} is JSON and no object or array, expected {expected}"),
         Fault::InString { quoted: true } => format!("the reply's JSON stands inside a string, {quote}{place}"),
         Fault::InString { quoted: false } => {
@@ -189,10 +197,11 @@ pub(super) fn summary(error: &Inner) -> String {
         Fault::DuplicateKey => format!("the key {at}{place} stands twice in its object"),
         Fault::Reasoning => format!("the reasoning that {quote} opens{place} never closes"),
     };
-    match error.also.len() {
-        0 => message,
-        1 => format!("{message}; and one more fault"),
-        more => format!("{message}; and {more} more faults"),
+    match (error.also.len(), error.more) {
+        (0, false) => message,
+        (1, false) => format!("{message}; and one more fault"),
+        (others, false) => format!("{message}; and {others} more faults"),
+        (others, true) => format!("{message}; and at least {} more faults", others + 1),
     }
 }
 

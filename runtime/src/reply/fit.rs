@@ -1,6 +1,6 @@
 //! How well a value fits a schema, judged from close by: its own kind, word and range, and those of its children.
 
-use super::shape::{HOPS, Shape, alternatives, item, properties, required};
+use super::shape::{HOPS, Shape, alternatives, is_closed, item, properties, required};
 use crate::Json;
 use crate::json::Object;
 
@@ -67,7 +67,7 @@ impl<'s> Shape<'s> {
                 fit = Fit::Partly;
             }
         }
-        let closed = schema.get("additionalProperties").and_then(Json::as_bool) == Some(false);
+        let closed = is_closed(schema);
         if closed && known == 0 && !object.is_empty() && !properties.is_empty() {
             return Fit::No;
         }

@@ -91,14 +91,16 @@ pub(super) struct Answer<'s> {
 }
 
 impl Answer<'_> {
-    /// The caller asks for keys that are not there.
-    pub(super) fn lacks(&self, text: &str, json: &Json, keys: &[&str]) -> ReplyError {
-        Explain { text, shape: Some(self.shape) }.missing_keys(&self.report.span, json, "", keys)
+    /// The error if the caller asks for keys that are not there.
+    pub(super) fn lacks(&self, text: &str, json: &Json, require: &[String]) -> Option<ReplyError> {
+        let explain = Explain { require, ..Explain::new(text, Some(self.shape)) };
+        let keys: Vec<&str> = explain.not_there(json).collect();
+        (!keys.is_empty()).then(|| explain.missing_keys(&self.report.span, json, "", &keys))
     }
 
     /// A constraint does not allow the value at `path`.
     pub(super) fn refused(&self, text: &str, path: String, schema: &Json) -> ReplyError {
-        Explain { text, shape: Some(self.shape) }.against(&self.report.span, path, schema)
+        Explain::new(text, Some(self.shape)).against(&self.report.span, path, schema)
     }
 }
 
@@ -224,7 +226,7 @@ pub(super) fn whole<'t, 's>(
         return Ok(answer);
     }
     let Ok(json) = parse(&text[span.clone()]) else {
-        return Err(Explain { text, shape: Some(typed.shape) }.no_json(span));
+        return Err(Explain::new(text, Some(typed.shape)).no_json(span));
     };
     let mut forms: Vec<(Tier, Form)> = typed.forms(&json).collect();
     forms.sort_unstable();
@@ -265,7 +267,7 @@ fn refused<'t>(
     typed: &mut Typed<'_, '_, 't>,
     refusal: Refusal,
 ) -> ReplyError {
-    let explain = Explain { text, shape: Some(typed.shape(form)) };
+    let explain = Explain { require: typed.require, ..Explain::new(text, Some(typed.shape(form))) };
     match refusal {
         Refusal::Array(path) => explain.wrong_value(span, json, path),
         Refusal::Serde(error) => {
@@ -504,7 +506,7 @@ impl<'t> Choice<'t> {
     fn cut_off(&self, shape: Shape<'_>) -> Option<ReplyError> {
         let tail = self.scan.tail?;
         let last = self.candidates.last().map_or(0, |span| span.end);
-        let explain = Explain { text: self.text, shape: Some(shape) };
+        let explain = Explain::new(self.text, Some(shape));
         (tail.at >= last && is_cut_off(self.text, &self.scan, tail)).then(|| explain.cut_off(tail.at, self.scan.end))
     }
 
@@ -517,7 +519,7 @@ impl<'t> Choice<'t> {
 
     /// The error when asides are all that is JSON.
     fn asides_alone(&self, shape: Shape<'_>) -> ReplyError {
-        let explain = Explain { text: self.text, shape: Some(shape) };
+        let explain = Explain::new(self.text, Some(shape));
         if let Some(span) = &self.scan.in_string {
             return ReplyError::in_string(self.text, span.clone(), Some(shape));
         }
@@ -531,7 +533,7 @@ impl<'t> Choice<'t> {
 
     /// The error when no candidate is JSON.
     fn unreadable(&self, shape: Option<Shape<'_>>) -> ReplyError {
-        let explain = Explain { text: self.text, shape };
+        let explain = Explain::new(self.text, shape);
         if let Some(span) = &self.scan.in_string {
             return ReplyError::in_string(self.text, span.clone(), shape);
         }

@@ -6,7 +6,7 @@ use serde_core::Deserialize;
 
 use super::Reply;
 use super::arguments::Arguments;
-use super::constraint::{Constraints, Unchecked};
+use super::constraint::{Constraints, TOLD, Unchecked};
 use super::error::ReplyError;
 use super::plan::Plan;
 use super::read::{self, Answer, Form, Options, Typed};
@@ -50,7 +50,8 @@ use crate::{Schema, StructuredOutput, WireSchema};
 /// ```
 ///
 /// After the reading come the required keys and the constraints: the first that fails is the error, and its
-/// [`feedback`](ReplyError::feedback) tells the others, too, up to eight constraints. Where none does, the validators are
+/// [`feedback`](ReplyError::feedback) tells the others, too: of constraints up to eight, and whether there are more. Where none
+/// does, the validators are
 /// asked in the order in which they were given, up to the first that refuses the value.
 pub struct Reader<'c, T> {
     demands: Demands,
@@ -347,13 +348,15 @@ impl Demands {
         let mut typed = Typed { shape, bare, require: &self.require, plan, read };
         let answer = look(text, &mut typed, self.options)?;
         let Some(json) = &answer.json else { return Ok(answer.report) };
-        let lacks: Vec<&str> = self.require.iter().map(String::as_str).filter(|key| json.get(key).is_none()).collect();
-        let lacks = (!lacks.is_empty()).then(|| answer.lacks(text, json, &lacks));
-        let violations = self.constraints.iter().flat_map(|constraints| constraints.violations(answer.shape, json));
-        let against = violations.map(|(path, schema)| answer.refused(text, path, schema));
+        let lacks = answer.lacks(text, json, &self.require);
+        let constraints = self.constraints.as_ref();
+        let violations = constraints.map_or_else(Vec::new, |constraints| constraints.violations(answer.shape, json));
+        let more = violations.len() > TOLD;
+        let told = violations.into_iter().take(TOLD);
+        let against = told.map(|(path, schema)| answer.refused(text, path, schema));
         let mut errors = lacks.into_iter().chain(against);
         if let Some(first) = errors.next() {
-            return Err(first.with_also(errors));
+            return Err(first.with_also(errors, more));
         }
         let unchecked = self.constraints.as_ref().map(|constraints| constraints.unchecked.clone());
         Ok(Report { unchecked: unchecked.unwrap_or_default(), ..answer.report })

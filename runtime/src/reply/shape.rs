@@ -141,6 +141,11 @@ pub(super) fn required(schema: &Json) -> impl Iterator<Item = &str> {
     schema.get("required").and_then(Json::as_array).unwrap_or_default().iter().filter_map(Json::as_str)
 }
 
+/// Whether an object may have no keys but its properties, and those of a pattern.
+pub(super) fn is_closed(schema: &Json) -> bool {
+    schema.get("additionalProperties").and_then(Json::as_bool) == Some(false)
+}
+
 /// The schema of a map's values.
 pub(super) fn map_values(schema: &Json) -> Option<&Json> {
     let by_pattern = || schema.get("patternProperties")?.as_object()?.values().next();

@@ -364,3 +364,144 @@ fn a_message_ended_in_advice() {
         assert!(!message.contains("feedback") && !message.is_empty(), "{message}");
     }
 }
+
+#[derive(Debug, Deserialize, WireSchema)]
+struct Verdict {
+    reasoning: String,
+    passed: bool,
+    note: Option<String>,
+    score: u8,
+}
+
+#[test]
+fn a_required_key_was_told_a_turn_after_the_keys_of_the_type() {
+    #[derive(Debug, Deserialize, WireSchema)]
+    struct Outer {
+        inner: Verdict,
+    }
+    let reader = Reader::<Verdict>::new().require(["note", "zz", "passed", "zz", "reasoning"]);
+    let error = reader.read(r#"{"reasoning":"x"}"#).unwrap_err();
+    assert_eq!((error.kind(), error.path()), (ReplyErrorKind::MissingKey, "/passed"));
+    assert_eq!(
+        error.feedback(),
+        "Your JSON lacks the keys \"passed\", \"score\", \"note\" and \"zz\" at its top level: \
+         \"passed\" must be true or false; \"score\" must be an integer from 0 to 255; \"note\" must be a string or null. \
+         Send the whole JSON again, corrected, and nothing else."
+    );
+    let arguments = reader.read_arguments(json!({"reasoning": "x"})).unwrap_err();
+    assert_eq!(arguments.feedback(), error.feedback());
+    // serde misses nothing
+    let error = reader.read(r#"{"reasoning":"x","passed":true,"score":1}"#).unwrap_err();
+    assert!(error.feedback().starts_with(r#"Your JSON lacks the keys "note" and "zz" at its top level: "#));
+    // what is asked for at the top level is not asked for deeper in
+    let error = Reader::<Outer>::new()
+        .require(["zz"])
+        .read(r#"{"inner":{"reasoning":"x","passed":true,"note":null}}"#)
+        .unwrap_err();
+    assert!(error.feedback().starts_with(r#"Your JSON lacks the key "score" in the object at /inner: "#));
+}
+
+#[test]
+fn more_violations_than_are_told_went_untold() {
+    let list = StructuredOutput::new("l", json!({"type": "array", "items": {"type": "integer", "maximum": 0}}));
+    let reader = Reader::<Vec<u8>>::new().check(&list);
+    let error = |count: usize| reader.read(&format!("[{}]", vec!["1"; count].join(","))).unwrap_err();
+    let more = ". There are more faults. Send the whole JSON again, corrected, and nothing else.";
+    for (count, end) in [(1, ""), (2, "; and one more fault"), (8, "; and 7 more faults")] {
+        let error = error(count);
+        assert!(error.to_string().ends_with(&format!(" must be an integer at most 0{end}")), "{error}");
+        assert!(!error.feedback().ends_with(more), "{}", error.feedback());
+    }
+    for count in [9, 10, 1000] {
+        let error = error(count);
+        assert!(error.to_string().ends_with("; and at least 8 more faults"), "{error}");
+        assert_eq!(error.feedback().matches("is wrong: it is `1`").count(), 8);
+        assert!(error.feedback().ends_with(more), "{}", error.feedback());
+    }
+}
+
+#[test]
+fn a_bracket_forgotten_before_a_closing_fence_was_a_cut_off() {
+    let body = r#"{"reasoning":"x","passed":true,"score":1"#;
+    let told = |text: &str| {
+        let error = Verdict::parse_reply(text).unwrap_err();
+        assert_eq!(error.kind(), ReplyErrorKind::Unclosed, "{text}");
+        (error.feedback(), error.span().map(|span| text[span].to_owned()))
+    };
+    let missing = "Your reply ends before its JSON is complete: the last `}` is missing behind \
+                   `{\"reasoning\":\"x\",\"passed\":true,\"score\":1`. Send the whole JSON again, with it, and nothing else.";
+    for text in [
+        body.to_owned(),
+        format!("```json\n{body}\n```"),
+        format!("```\r\n{body}\r\n```\r\n"),
+        format!("Here:\n\n````json\n{body}\n````\nIt is done."),
+        format!("  ~~~\n  {body}\n  ~~~"),
+        format!("Not {{}}:\n```json\n{body}\n```"),
+    ] {
+        assert_eq!(told(&text), (missing.to_owned(), Some(body.to_owned())), "{text}");
+    }
+    // who closes the fence was done, whatever else is missing
+    let (feedback, _) = told("```json\n{\"reasoning\":\"x\"\n```");
+    assert!(feedback.contains("the last `}` is missing behind `{\"reasoning\":\"x\"`. "), "{feedback}");
+    let error = reply::extract("```\n[1, 2\n```").unwrap_err();
+    assert!(error.feedback().contains("the last `]` is missing behind `[1, 2`. "), "{}", error.feedback());
+    // and these are cut off
+    for text in [
+        format!("```json\n{}", r#"{"reasoning":"x","passed":true"#),
+        format!("{}\n```", r#"{"reasoning":"x","passed":true"#),
+        format!("````json\n{body}\n```"),
+        format!("```json\n{body},\n```"),
+        format!("```json\n{body},\"note\":\"see"),
+        format!("```json\n{body},\"note\":\"see\\n```"),
+    ] {
+        let (feedback, _) = told(&text);
+        assert!(feedback.ends_with("Send the whole JSON again, shorter, and nothing else."), "{text}: {feedback}");
+    }
+}
+
+#[test]
+fn a_misspelt_key_was_told_as_a_missing_one_alone() {
+    #[derive(Debug, Deserialize, WireSchema)]
+    struct Finding {
+        quote: Option<String>,
+        change: String,
+        inner: Option<Box<Finding>>,
+    }
+    assert_told::<Finding>(
+        r#"{"quote":"q","chnage":"c"}"#,
+        "Your JSON lacks the key \"change\" at its top level: it must be there and be a string. \
+         It has the key `chnage` there, which is not known",
+    );
+    assert_told::<Finding>(
+        r#"{"quote":"q","change":"c","inner":{"quote":null,"chnage":"c"}}"#,
+        "Your JSON lacks the key \"change\" in the object at /inner: it must be there and be a string. \
+         It has the key `chnage` there, which is not known",
+    );
+    // of an optional key that a reader requires
+    let reader = Reader::<Finding>::new().require(["quote", "id"]);
+    let error = reader.read(r#"{"change":"c","qoute":"q","id":1}"#).unwrap_err();
+    assert!(error.feedback().contains(". It has the key `qoute` there, which is not known. "), "{}", error.feedback());
+    // which of several was meant nobody knows; and what is asked for is known
+    for text in [r#"{"chnage":"c","x":1}"#, r#"{"quote":"q","id":1}"#] {
+        let feedback = reader.read(text).unwrap_err().feedback();
+        assert!(feedback.starts_with("Your JSON lacks the key") && !feedback.contains("not known"), "{feedback}");
+    }
+}
+
+#[test]
+fn json_in_the_wrong_place_alone_read_as_if_it_stood_alone() {
+    for (text, place) in [
+        (r#"<think>{"tags":[]}</think>"#, "inside its reasoning"),
+        (
+            r#"<|channel|>commentary<|message|>x<|end|><|channel|>final<|message|>No.<|end|>{"a":1}"#,
+            "outside its final channel",
+        ),
+    ] {
+        let error = Note::parse_reply(text).unwrap_err();
+        assert_eq!(error.kind(), ReplyErrorKind::NoJson, "{text}");
+        let said = format!("all JSON of the reply stands {place}, where it does not count: `");
+        assert!(error.to_string().contains(&said), "{error}");
+        let said = format!("All JSON of your reply stands {place}, where it does not count. Send ");
+        assert!(error.feedback().starts_with(&said), "{}", error.feedback());
+    }
+}

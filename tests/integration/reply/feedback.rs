@@ -228,7 +228,7 @@ fn json_that_is_not_where_or_what_it_should_be() {
         assert_eq!((error.kind(), error.feedback()), (ReplyErrorKind::NoJson, said));
     }
     let inside = format!(
-        "Your reply holds JSON inside its reasoning alone, where it does not count. \
+        "All JSON of your reply stands inside its reasoning, where it does not count. \
          Send {keys}, as JSON, behind the reasoning, and nothing else."
     );
     for text in ["<think>so {\"evidence\":\"x\"}</think>", "so {\"evidence\":\"x\"}\n</think>\nDone."] {
@@ -238,7 +238,7 @@ fn json_that_is_not_where_or_what_it_should_be() {
     assert_eq!(
         error(reply::read::<Finding>(channel)).feedback(),
         format!(
-            "Your reply holds JSON outside its final channel alone, where it does not count. \
+            "All JSON of your reply stands outside its final channel, where it does not count. \
              Send {keys}, as JSON, in the final channel, and nothing else."
         )
     );
