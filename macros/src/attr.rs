@@ -186,7 +186,6 @@ const SYNONYMS: &[(&str, &[&str])] = &[
     ("doc", &["description"]),
     ("title", &["name"]),
     ("schema_with", &["schema"]),
-    ("nullable", &["optional"]),
 ];
 
 fn limit(item: &Item, wire: &mut Wire, variant: &'static str, value: Bound) {
@@ -248,6 +247,10 @@ fn unknown(name: &str, place: Place) -> String {
     }
     if serde_attr::knows(name, place) {
         return format!("`{name}` is serde's to say: `#[serde({name} ..)]`");
+    }
+    // not a word for `optional`, which lets the key be left out
+    if name == "nullable" {
+        return "unknown attribute `nullable`: a field that may be null is an `Option`".to_owned();
     }
     let here = |ours: &str| ATTRS.iter().any(|attr| attr.name == ours && attr.places.contains(&place));
     let other = SYNONYMS.iter().find(|(other, ours)| *other == name && ours.iter().all(|ours| here(ours)));

@@ -68,8 +68,9 @@ mod serde_attr;
 ///
 /// Without a tag, serde takes the first variant that it can read, and passes over keys that it does not know. A variant that an
 /// earlier one is read in the place of is an error, as far as the enum itself shows it: an earlier struct variant whose
-/// keys are all among its own (those that may be absent aside), or the same types. Put the one with more keys first, or use a
-/// tag.
+/// keys are all among its own (those that may be absent aside), or the same types; also a float before an integer (serde reads
+/// `1` as either), and a `String` or `Cow<str>` before a `char`, a `&str` or one another. Put the one that takes less first, or
+/// use a tag.
 ///
 /// Every mistake is reported at once, each at its token.
 #[proc_macro_derive(WireSchema, attributes(wire, serde))]

@@ -5,7 +5,7 @@ use std::any::TypeId;
 
 pub use crate::Schema;
 pub use crate::def::{Strict, WireSchema};
-pub use crate::held::{Held, HoldsAny, HoldsLenient, HoldsMap, Known, StrictOutput};
+pub use crate::held::{Held, HoldsAny, HoldsLenient, HoldsMap, HoldsTuple, Known, StrictOutput};
 pub use crate::kind;
 pub use crate::kind::place::{
     Flatten, FlattenLenient, FlattenLenientOf, FlattenOf, Key, LikeFloat, LikeList, LikeNumber, LikeText, LikeWords,

@@ -428,7 +428,8 @@ pub trait Strict: WireSchema {
     message = "the schema of `{Self}` has no object at its root, and `response_format` must have one",
     label = "not an object: write `Wrapped<{Self}>`",
     note = "`wire_schema::Wrapped<{Self}>` is the object `{{\"value\": ...}}`; its `into_inner()` gives the value back",
-    note = "a struct with a field for it does the same; `json_schema()` takes any root"
+    note = "a struct with a field for it does the same; `json_schema()` takes any root",
+    note = "of a type parameter nobody knows what it is: ask for it, `T: WireSchema + ObjectRoot`"
 )]
 pub trait ObjectRoot: WireSchema {}
 

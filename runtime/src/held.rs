@@ -84,6 +84,16 @@ pub struct StrictOutput;
 )]
 pub trait HoldsMap<T: ?Sized> {}
 
+/// Met by no type that is a tuple on the wire. The tuples themselves have no impl on that condition: the compiler would list
+/// them among the strict types in every other error.
+#[diagnostic::on_unimplemented(
+    message = "`{T}` is a tuple on the wire, and strict structured output has no tuples",
+    label = "an array with a type for each place",
+    note = "use a struct with a field for each place",
+    note = "or say `#[wire(lenient)]` on the type that holds it, which gives the strictness up; local servers take it as it is"
+)]
+pub trait HoldsTuple<T: ?Sized> {}
+
 /// Met by no type of free values.
 #[diagnostic::on_unimplemented(
     message = "`{T}` is any JSON value, and strict structured output asks for one of a known form",

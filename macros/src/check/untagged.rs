@@ -1,9 +1,10 @@
 //! Variants without a tag: serde takes the first that it can read, and passes over the keys that it does not know.
 
 use quote::ToTokens;
+use syn::{GenericArgument, PathArguments, Type};
 
-use super::fields;
-use crate::ast::{Container, Field, Shape, Tagging, Variant};
+use super::{fields, is_named};
+use crate::ast::{Container, Field, Shape, Tagging, Variant, ungrouped};
 use crate::errors::Errors;
 
 /// A variant that an earlier one is read in the place of: the model writes it, serde reads another one, and loses what that
@@ -25,6 +26,9 @@ pub(super) fn check(container: &Container<'_>, tagging: &Tagging, variants: &[Va
                 "serde reads every `{second}` as `{first}`, which stands before it and needs no key that `{second}` has not: \
                  {way_out}"
             ),
+            _ if !takes(later, earlier) => format!(
+                "serde reads every `{second}` as `{first}`, which stands before it and takes all its values: {way_out}"
+            ),
             _ => {
                 format!("serde reads every `{second}` as `{first}`, which stands before it and is the same: {way_out}")
             }
@@ -41,7 +45,7 @@ fn takes(first: &Variant<'_>, second: &Variant<'_>, deny_unknown: bool) -> bool 
     match (&first.shape, &second.shape) {
         (Shape::Unit, Shape::Unit) => true,
         (Shape::Tuple { fields: first, .. }, Shape::Tuple { fields: second, .. }) => {
-            first.len() == second.len() && first.iter().zip(second).all(|(first, second)| same(first, second))
+            first.len() == second.len() && first.iter().zip(second).all(|(first, second)| reads(first, second))
         }
         (Shape::Named { .. }, Shape::Named { .. }) => {
             let (first, second) = (read(&first.shape), read(&second.shape));
@@ -68,14 +72,42 @@ fn is_called(field: &Field<'_>, name: &str) -> bool {
 /// Whether a field is read wherever these are written.
 fn is_given(field: &Field<'_>, written: &[&Field<'_>]) -> bool {
     match written.iter().find(|other| is_called(field, &other.name)) {
-        Some(other) => same(field, other) && (field.default || other.optional.is_none()),
+        Some(other) => reads(field, other) && (field.default || other.optional.is_none()),
         None => field.default,
     }
 }
 
-/// Whether two fields are of the same type to serde, for sure.
-fn same(first: &Field<'_>, second: &Field<'_>) -> bool {
+/// Whether serde reads the first from all that is written from the second, for sure.
+fn reads(first: &Field<'_>, second: &Field<'_>) -> bool {
     let plain = |field: &Field<'_>| !field.skip && field.with.is_none();
     let tokens = |field: &Field<'_>| field.ty.to_token_stream().to_string();
-    plain(first) && plain(second) && tokens(first) == tokens(second)
+    let wider = is_float(first.ty) && is_integer(second.ty)
+        || is_owned_text(first.ty) && (is_owned_text(second.ty) || is_named(second.ty, "char") || is_str(second.ty));
+    plain(first) && plain(second) && (wider || tokens(first) == tokens(second))
+}
+
+fn is_float(ty: &Type) -> bool {
+    ["f32", "f64"].iter().any(|float| is_named(ty, float))
+}
+
+/// Of up to 64 bits: serde cannot buffer more.
+fn is_integer(ty: &Type) -> bool {
+    const INTEGERS: [&str; 10] = ["u8", "u16", "u32", "u64", "usize", "i8", "i16", "i32", "i64", "isize"];
+    INTEGERS.iter().any(|integer| is_named(ty, integer))
+}
+
+/// Read from every string. A `&str` is not: it cannot borrow one with an escape.
+fn is_owned_text(ty: &Type) -> bool {
+    is_named(ty, "String") || is_named(ty, "Cow") && item_in(ty).is_some_and(|item| is_named(item, "str"))
+}
+
+fn is_str(ty: &Type) -> bool {
+    matches!(ungrouped(ty), Type::Reference(reference) if is_named(&reference.elem, "str"))
+}
+
+/// The first type in the angle brackets.
+fn item_in(ty: &Type) -> Option<&Type> {
+    let Type::Path(path) = ungrouped(ty) else { return None };
+    let PathArguments::AngleBracketed(arguments) = &path.path.segments.last()?.arguments else { return None };
+    arguments.args.iter().find_map(|argument| if let GenericArgument::Type(ty) = argument { Some(ty) } else { None })
 }

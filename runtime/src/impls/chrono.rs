@@ -3,7 +3,8 @@
 use chrono::{DateTime, Month, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, TimeZone, Weekday};
 
 use crate::__private as p;
-use crate::def::WireSchema;
+use crate::def::{Strict, WireSchema};
+use crate::held::{HoldsTuple, StrictOutput};
 use crate::kind;
 use crate::table::{TypeDef, def_of};
 
@@ -24,7 +25,7 @@ words! {
     Weekday, "Weekday": "Mon" "Tue" "Wed" "Thu" "Fri" "Sat" "Sun";
 }
 
-/// Seconds and nanoseconds, a tuple: not `Strict`. Below zero the seconds are rounded down.
+/// Seconds and nanoseconds, a tuple. Below zero the seconds are rounded down.
 impl WireSchema for TimeDelta {
     type Kind = kind::Tuple;
     const DEF: TypeDef = {
@@ -39,3 +40,5 @@ impl WireSchema for TimeDelta {
         ])
     };
 }
+#[doc(hidden)]
+impl Strict for TimeDelta where for<'open> &'open StrictOutput: HoldsTuple<Self> {}

@@ -159,3 +159,53 @@ pub(super) fn laws() -> Vec<Law> {
         Law::of::<Flattened>(&[r#"{"x":1,"y":2,"seats":3}"#, r#""n""#]),
     ]
 }
+
+/// What the derive refuses: the earlier variant is read from every value of the later one.
+#[test]
+fn a_wider_scalar_is_read_in_the_place_of_a_narrower_one() {
+    use std::borrow::Cow;
+
+    const TEXTS: [&str; 4] = ["", "a", "\"\n", "\u{1f600}"];
+
+    /// Without a schema: it would not compile.
+    #[derive(Serialize, Deserialize)]
+    #[serde(untagged)]
+    enum Either<A, B> {
+        First(A),
+        Second(B),
+    }
+
+    #[derive(Serialize, Deserialize)]
+    #[serde(untagged)]
+    enum Borrowed<'a, B> {
+        #[serde(borrow)]
+        First(Cow<'a, str>),
+        Second(B),
+    }
+
+    fn first<'t, A: Serialize + Deserialize<'t>, B: Serialize + Deserialize<'t>>(values: impl IntoIterator<Item = B>) {
+        for value in values {
+            let text: &'t str = serde_json::to_string(&Either::<A, B>::Second(value)).unwrap().leak();
+            assert!(matches!(serde_json::from_str(text).unwrap(), Either::<A, B>::First(_)), "{text}");
+        }
+    }
+
+    macro_rules! integers {
+        ($($ty:ident)+) => {$(
+            first::<f64, $ty>([$ty::MIN, 0, 1, $ty::MAX]);
+            first::<f32, $ty>([$ty::MIN, 0, 1, $ty::MAX]);
+        )+};
+    }
+    integers! { u8 u16 u32 u64 usize i8 i16 i32 i64 isize }
+
+    first::<String, char>(['a', '"', '\u{1f600}']);
+    first::<String, &str>(TEXTS);
+    first::<String, Cow<'_, str>>(TEXTS.map(Cow::from));
+    first::<Cow<'_, str>, char>(['a', '"', '\u{1f600}']);
+    first::<Cow<'_, str>, &str>(TEXTS);
+    first::<Cow<'_, str>, String>(TEXTS.map(str::to_owned));
+    for text in TEXTS {
+        let text = serde_json::to_string(&Borrowed::Second(text)).unwrap();
+        assert!(matches!(serde_json::from_str(&text).unwrap(), Borrowed::<String>::First(_)), "{text}");
+    }
+}

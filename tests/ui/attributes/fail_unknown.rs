@@ -11,6 +11,8 @@ struct Finding {
     limits: String,
     #[wire(range(min = 1, max = 5), length = 3, max = 5)]
     numbers: u8,
+    #[wire(nullable)]
+    null: u8,
 }
 
 #[derive(WireSchema)]

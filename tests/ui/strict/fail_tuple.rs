@@ -28,4 +28,10 @@ struct As {
     a: u8,
 }
 
+// and what is read as one
+#[derive(WireSchema)]
+struct Took {
+    time: chrono::TimeDelta,
+}
+
 fn main() {}

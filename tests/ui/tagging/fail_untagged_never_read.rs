@@ -80,4 +80,35 @@ enum Variants {
     Long { x: u8, y: u8 },
 }
 
+// a float is read from an integer, and text from any other text
+#[derive(WireSchema)]
+#[serde(untagged)]
+enum Number {
+    Amount(f64),
+    Count(u32),
+}
+
+#[derive(WireSchema)]
+#[serde(untagged)]
+enum Sizes {
+    Scaled { size: f32, note: Option<String> },
+    Exact { size: i64 },
+}
+
+#[derive(WireSchema)]
+#[serde(untagged)]
+enum Text<'a> {
+    Owned(String),
+    Letter(char),
+    Borrowed(&'a str),
+    Either(#[serde(borrow)] std::borrow::Cow<'a, str>),
+}
+
+#[derive(WireSchema)]
+#[serde(untagged)]
+enum Cows<'a> {
+    Either(std::borrow::Cow<'a, str>),
+    Letter(char),
+}
+
 fn main() {}

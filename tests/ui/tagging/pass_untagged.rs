@@ -44,6 +44,21 @@ enum Skipped {
     Old(String),
 }
 
+// what takes less first
+#[derive(Serialize, Deserialize, WireSchema)]
+#[serde(untagged)]
+enum Number {
+    Count(u32),
+    Amount(f64),
+}
+
+#[derive(Serialize, Deserialize, WireSchema)]
+#[serde(untagged)]
+enum Text {
+    Letter(char),
+    Owned(String),
+}
+
 fn same<T: Serialize + serde::de::DeserializeOwned + WireSchema>(texts: &[&str]) {
     for text in texts {
         let read: T = serde_json::from_str(text).unwrap();
@@ -58,5 +73,9 @@ fn main() {
     same::<Tagged>(&[r#"{"size":"Short","x":1}"#, r#"{"size":"Long","x":1,"y":2}"#]);
     same::<Types>(&[r#"{"x":1}"#, r#"{"x":"a","y":2}"#]);
     same::<Skipped>(&[r#""a""#, r#"{"x":1,"y":2}"#]);
+    same::<Number>(&["1", "-1.0", "1.5"]);
+    assert!(matches!(serde_json::from_str("1").unwrap(), Number::Count(1)));
+    same::<Text>(&[r#""a""#, r#""ab""#]);
+    assert!(matches!(serde_json::from_str(r#""a""#).unwrap(), Text::Letter('a')));
     let _ = [Skipped::Never { x: 1 }, Skipped::Old(String::new())];
 }
