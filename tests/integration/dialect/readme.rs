@@ -30,7 +30,7 @@ fn place(envelope: &Envelope) -> String {
 }
 
 /// The constraints of a property that the provider does not hold the model to.
-fn open(dialect: Dialect, property: Value) -> Vec<String> {
+fn open(dialect: Dialect, property: &Value) -> Vec<String> {
     let schema = json!({"type": "object", "properties": {"p": property}, "required": ["p"]});
     let open = if Yes::render(dialect).is_ok() {
         StructuredOutput::new("n", schema).unenforced(dialect)
@@ -42,7 +42,7 @@ fn open(dialect: Dialect, property: Value) -> Vec<String> {
 
 /// The constraints that the provider holds the model to, by kind.
 fn held(dialect: Dialect) -> String {
-    let all = |property: Value| open(dialect, property).is_empty();
+    let all = |property: Value| open(dialect, &property).is_empty();
     let list = |mut constraint: Value| {
         constraint["type"] = "array".into();
         constraint["items"] = json!({"type": "string"});
@@ -61,7 +61,7 @@ fn held(dialect: Dialect) -> String {
     let pattern = json!({"type": "string", "pattern": "^[a-z]+$"});
     let length = json!({"type": "string", "minLength": 1, "maxLength": 5});
     let both = json!({"type": "string", "pattern": "^[a-z]+$", "minLength": 1, "maxLength": 5});
-    let texts = match (all(length), all(pattern), open(dialect, both).len()) {
+    let texts = match (all(length), all(pattern), open(dialect, &both).len()) {
         (true, true, 0) => "lengths, patterns",
         (true, true, 2) => "lengths or a pattern",
         (false, true, 2) => "patterns",

@@ -1,12 +1,13 @@
 //! One test for each fault that was found in use, named by it: here those of the derive and of replies, in [`engines`]
 //! what constrained decoders made of a schema, in [`public`] what users of other libraries report, in [`dialects`] what a
 //! hostile schema by hand came through with, in [`unenforced`] what a provider was said to hold, and does not, in [`replies`]
-//! what a model was told of its reply.
+//! what a model was told of its reply, in [`messages`] what a programmer was told of his mistake.
 
 #![allow(dead_code, reason = "a field is there for its schema")]
 
 mod dialects;
 mod engines;
+mod messages;
 mod public;
 mod replies;
 mod unenforced;
