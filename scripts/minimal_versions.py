@@ -36,8 +36,8 @@ def copied(features):
     shutil.rmtree(COPY, ignore_errors=True)
     COPY.mkdir(parents=True)
     manifest = (ROOT / "Cargo.toml").read_text(encoding="utf-8")
-    members = "members = " + json.dumps(PACKAGES)
-    (COPY / "Cargo.toml").write_text(re.sub(r"^members = .*$", members, manifest, flags=re.M), encoding="utf-8")
+    manifest = re.sub(r"^((?:default-)?members) = .*$", rf"\1 = {json.dumps(PACKAGES)}", manifest, flags=re.M)
+    (COPY / "Cargo.toml").write_text(manifest, encoding="utf-8")
     for package in PACKAGES:
         shutil.copytree(ROOT / package, COPY / package)
         own = COPY / package / "Cargo.toml"
