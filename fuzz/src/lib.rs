@@ -14,7 +14,7 @@ pub fn value(bytes: &[u8]) -> Value {
 }
 
 /// Names that mean something, and names that look like them.
-const NAMES: [&str; 24] = [
+const NAMES: [&str; 32] = [
     "properties",
     "required",
     "$defs",
@@ -39,6 +39,14 @@ const NAMES: [&str; 24] = [
     "😀",
     "\u{ffff}",
     "require",
+    "a\"",
+    "a\\",
+    "seven77",
+    "seven77\0",
+    "eight888",
+    "eight888a",
+    "eight88\"",
+    "eight88\\",
 ];
 
 struct Steps<'b> {

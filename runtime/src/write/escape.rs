@@ -5,51 +5,37 @@
 //! escaped, so that no byte is looked at twice, and what stands between is copied by 32 bytes.
 
 use super::marks::MARKS;
-use super::name::{Name, first_bytes};
+use super::name::first_bytes;
 use super::text::Text;
 
 /// Writes `text` as a JSON string, and one byte behind it: a comma or a colon.
-#[inline]
+#[expect(clippy::inline_always, reason = "a call costs a quarter of what a short string costs")]
+#[inline(always)]
 pub(super) fn string(out: &mut Text, text: &str, behind: u8) {
-    string_with(out, text, first_bytes(text.as_bytes()), behind);
-}
-
-/// Writes the name of a member, and the colon.
-#[inline]
-pub(super) fn name(out: &mut Text, name: Name<'_>) {
-    string_with(out, name.text, name.first_bytes(), b':');
-}
-
-#[inline]
-fn string_with(out: &mut Text, text: &str, first: u64, behind: u8) {
-    let done = if text.len() <= SHORT {
-        short(out, text.as_bytes(), first, behind)
-    } else {
-        text.len() <= 64 && middling(out, text.as_bytes(), behind)
+    let bytes = text.as_bytes();
+    let done = match bytes.len() {
+        ..4 => shortest(out, bytes, behind),
+        4..8 => overlapped::<4>(out, bytes, behind),
+        8..=16 => overlapped::<8>(out, bytes, behind),
+        17..=64 => middling(out, bytes, behind),
+        _ => false,
     };
     if !done {
         any_string(out, text, behind);
     }
 }
 
-const SHORT: usize = 16;
-
-/// Writes a string of at most [`SHORT`] bytes, if there is room and nothing in it must be escaped.
+/// Writes a string of less than four bytes, if there is room and nothing in it must be escaped.
 #[inline]
-fn short(out: &mut Text, bytes: &[u8], first: u64, behind: u8) -> bool {
+fn shortest(out: &mut Text, bytes: &[u8], behind: u8) -> bool {
     let len = bytes.len();
-    let Some(room) = out.room_at_hand::<32>() else { return false };
-    room[0] = b'"';
-    room[1..9].copy_from_slice(&first.to_le_bytes());
-    if let Some(last) = bytes.last_chunk::<8>() {
-        let (a, b) = (unlike_text(first), unlike_text(u64::from_le_bytes(*last)));
-        if len > SHORT || (a | b) & HIGH != 0 {
-            return false;
-        }
-        room[len - 7..=len].copy_from_slice(last);
-    } else if unlike_text(first | SPACES << (8 * len)) & HIGH != 0 {
+    let first = first_bytes(bytes);
+    if unlike_text(first | SPACES << (8 * len)) & HIGH != 0 {
         return false;
     }
+    let Some(room) = out.room_at_hand::<ROOM>() else { return false };
+    room[0] = b'"';
+    room[1..9].copy_from_slice(&first.to_le_bytes());
     room[len + 1] = b'"';
     room[len + 2] = behind;
     out.advance(len + 3);
@@ -70,11 +56,13 @@ fn unlike_text(eight: u64) -> u64 {
     (swapped.wrapping_sub(SPACES + ONES) | backslash.wrapping_sub(ONES)) & !eight
 }
 
-/// As [`short`], of more bytes and at most 64.
 #[inline(never)]
 fn middling(out: &mut Text, bytes: &[u8], behind: u8) -> bool {
     if bytes.len() <= 32 { overlapped::<16>(out, bytes, behind) } else { overlapped::<32>(out, bytes, behind) }
 }
+
+/// What two halves of 32 bytes take, with quotes and what stands behind.
+const ROOM: usize = 2 * 32 + 3;
 
 /// Writes a string of `HALF` to twice `HALF` bytes, if there is room and nothing in it must be escaped.
 #[inline]
@@ -84,7 +72,7 @@ fn overlapped<const HALF: usize>(out: &mut Text, bytes: &[u8], behind: u8) -> bo
     if first.iter().zip(last).fold(0, |any, (a, b)| any | flag(*a) | flag(*b)) != 0 {
         return false;
     }
-    let Some(room) = out.room_at_hand::<{ 2 * 32 + 3 }>() else { return false };
+    let Some(room) = out.room_at_hand::<ROOM>() else { return false };
     room[0] = b'"';
     room[1..=HALF].copy_from_slice(first);
     room[1 + len - HALF..=len].copy_from_slice(last);

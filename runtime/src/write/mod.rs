@@ -5,8 +5,9 @@
 //!
 //! # How it works
 //! A serde `Serializer` (`ser`) writes each value where it stands, in one pass, into one buffer (`text`) with a comma
-//! behind it. Of the members of an open object only the places are kept (`out`); when it ends and they did not come in
-//! order, their bytes change places. `order` says what the order is.
+//! behind it. Of the members of an open object only the places are kept (`out`), and those of the names in its `required`;
+//! when it ends and its members did not come in order, their bytes change places (`members`). `order` says what the order
+//! is.
 //!
 //! # What it costs, and what the limit is
 //! To copy bytes that are ready costs next to nothing: on the machine of the README's table `memcpy` moves 100 GB a
@@ -17,7 +18,7 @@
 //!   sixteen bytes, and each costs some twenty-five instructions: 4 GB a second.
 //! - A short string costs some thirty instructions whatever is in it, and a member some fifty more: its name is compared
 //!   with the one before it and looked up among the keywords. In a schema, whose strings have ten bytes, that is half of
-//!   the time; a fifth goes into the order of property maps, the rest into walking the tree.
+//!   the time; a sixth goes into the order of property maps, the rest into walking the tree.
 //! - Members out of order are copied twice more, but for the longest. A `Value` of a default build has such members in
 //!   property maps alone; with `serde_json/preserve_order` most objects are out of order.
 //! - The digits of a float take some twenty nanoseconds, and a large tree comes from memory node by node: data.
@@ -28,6 +29,7 @@ mod error;
 mod escape;
 mod key;
 mod marks;
+mod members;
 mod name;
 mod number;
 mod order;

@@ -18,11 +18,6 @@ impl<'t> Name<'t> {
     pub(super) const fn new(text: &'t str) -> Self {
         Name { text, prefix: prefix(text.as_bytes()) }
     }
-
-    #[inline]
-    pub(super) fn first_bytes(self) -> u64 {
-        self.prefix.swap_bytes()
-    }
 }
 
 #[inline]
@@ -63,22 +58,9 @@ impl<'t> Encoded<'t> {
         Encoded { text }
     }
 
-    #[inline]
-    pub(super) fn measure(self) -> Measure {
-        let Some(first) = self.text.first_chunk() else { return self.measure_on(0, false) };
-        let first = u64::from_le_bytes(*first);
-        match find_end(first) {
-            // zeros behind it, as in every prefix
-            len @ ..8 if self.text[len] == b'"' => {
-                Measure { len, escaped: false, prefix: (first & ((1 << (8 * len)) - 1)).swap_bytes() }
-            }
-            8 => self.measure_on(8, false),
-            escape => self.measure_on(escape, true),
-        }
-    }
-
-    /// As [`measure`](Self::measure), the first bytes passed, and perhaps an escape behind them.
-    fn measure_on(self, mut len: usize, mut escaped: bool) -> Measure {
+    pub(super) fn decode(self) -> Cow<'t, [u8]> {
+        let mut escaped = false;
+        let mut len = 0;
         loop {
             if let Some(eight) = self.text.get(len..).and_then(|rest| rest.first_chunk()) {
                 len += find_end(u64::from_le_bytes(*eight));
@@ -92,18 +74,7 @@ impl<'t> Encoded<'t> {
                 Some(_) => len += 1,
             }
         }
-        let len = len.min(self.text.len());
-        let prefix = if escaped { prefix(&self.decode_as(len, true)) } else { prefix(&self.text[..len]) };
-        Measure { len, escaped, prefix }
-    }
-
-    pub(super) fn decode(self) -> Cow<'t, [u8]> {
-        let Measure { len, escaped, .. } = self.measure();
-        self.decode_as(len, escaped)
-    }
-
-    fn decode_as(self, len: usize, escaped: bool) -> Cow<'t, [u8]> {
-        let bytes = &self.text[..len];
+        let bytes = &self.text[..len.min(self.text.len())];
         if !escaped {
             return Cow::Borrowed(bytes);
         }
@@ -115,31 +86,9 @@ impl<'t> Encoded<'t> {
         self.decode().cmp(&other.decode())
     }
 
-    /// Whether this is the same string as another one of the same prefix, whose measure is known.
-    #[inline]
-    pub(super) fn equals(self, other: Self, Measure { len, escaped, .. }: Measure) -> bool {
-        if len < 8 && !escaped {
-            // all of it is in the prefix, and this one goes on only if it has zeros there
-            return self.text.get(len) == Some(&b'"');
-        }
-        // with the quote: a shorter string may be the beginning of a longer one
-        self.text.get(..=len) == other.text.get(..=len)
-    }
-
     pub(super) fn compare_with(self, name: &str) -> Ordering {
         (*self.decode()).cmp(name.as_bytes())
     }
-}
-
-/// What there is to say about an [`Encoded`].
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Measure {
-    /// How long it is in the text.
-    pub(super) len: usize,
-    /// Whether anything in it is escaped.
-    escaped: bool,
-    /// The prefix of what it says.
-    pub(super) prefix: u64,
 }
 
 /// Where the first quote or backslash is among eight bytes, the first of them lowest; 8 if there is none.

@@ -45,7 +45,17 @@ pub(super) fn signed(out: &mut Text, value: i64) {
 }
 
 #[inline]
-pub(super) fn unsigned(out: &mut Text, mut value: u64) {
+pub(super) fn unsigned(out: &mut Text, value: u64) {
+    let pair = &PAIRS[(value % 100) as usize];
+    match value {
+        ..10 => out.push(pair[1]),
+        10..100 => out.word(pair),
+        _ => large(out, value),
+    }
+}
+
+#[inline(never)]
+fn large(out: &mut Text, mut value: u64) {
     let len = value.checked_ilog10().unwrap_or(0) as usize + 1;
     let room = out.room::<20>();
     let mut at = len;

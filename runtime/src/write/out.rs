@@ -9,8 +9,9 @@ use std::ops::Range;
 
 use super::WireError;
 use super::escape;
-use super::name::{Encoded, Measure, Name};
-use super::order::{Context, Order};
+use super::members::{Entry, Member, Order};
+use super::name::Name;
+use super::order::Context;
 use super::spare;
 use super::text::Text;
 
@@ -28,26 +29,11 @@ pub(super) struct Out<'o> {
     members: Vec<Member>,
     /// The property maps that ended while the object around them is open.
     maps: Vec<Map>,
+    /// The strings of the `required` of the open objects, the outermost object first.
+    entries: Vec<Entry>,
     order: Order,
-    scratch: Text,
     /// An error was handed out: the text is worth nothing.
     failed: bool,
-}
-
-/// A member in the text. It ends where the next one starts, and its place is right while only what is inside it moves.
-#[derive(Clone, Copy, Debug)]
-struct Member {
-    /// Where its name starts, with the quote.
-    start: usize,
-    prefix: u64,
-}
-
-impl Member {
-    /// Its name.
-    #[inline]
-    fn name<'t>(&self, text: &'t Text) -> Encoded<'t> {
-        Encoded::at(&text.as_bytes()[self.start + 1..])
-    }
 }
 
 /// A property map of more than one member.
@@ -68,11 +54,10 @@ pub(super) struct Frame {
     ascending: bool,
     /// The last member.
     last: Member,
-    /// Where its own part of `Out::members` and `Out::maps` begins.
+    /// Where its own part of `Out::members`, `Out::maps` and `Out::entries` begins.
     members: usize,
     maps: usize,
-    /// Where the value of `required` begins in the text.
-    required: Option<usize>,
+    entries: usize,
 }
 
 impl Frame {
@@ -106,18 +91,18 @@ impl<'o> Out<'o> {
     pub(super) fn fits(&self, bytes: usize) -> bool {
         let members = self.members.capacity() * size_of::<Member>();
         let maps = self.maps.capacity() * size_of::<Map>();
-        [self.text.capacity(), self.scratch.capacity(), members, maps, self.order.capacity()]
-            .iter()
-            .all(|size| *size <= bytes)
+        let entries = self.entries.capacity() * size_of::<Entry>();
+        [self.text.capacity(), members, maps, entries, self.order.capacity()].iter().all(|size| *size <= bytes)
     }
 
     /// At its beginning, with the buffers that it has.
     pub(super) fn cleared(self) -> Out<'static> {
-        let Out { mut text, mut members, mut maps, order, scratch, .. } = self;
+        let Out { mut text, mut members, mut maps, mut entries, order, .. } = self;
         text.clear();
         members.clear();
         maps.clear();
-        Out { text, members, maps, order, scratch, ..Out::default() }
+        entries.clear();
+        Out { text, members, maps, entries, order, ..Out::default() }
     }
 
     /// Begins an array or object.
@@ -155,7 +140,7 @@ impl<'o> Out<'o> {
             last: Member { start: 0, prefix: 0 },
             members: self.members.len(),
             maps: self.maps.len(),
-            required: None,
+            entries: self.entries.len(),
         })
     }
 
@@ -168,14 +153,29 @@ impl<'o> Out<'o> {
         }
         frame.last = Member { start: self.text.len(), prefix: name.prefix };
         self.members.push(frame.last);
-        escape::name(&mut self.text, name);
-        let value = frame.context.of_member(name, self.data_members);
-        self.context = value.context;
-        if value.orders {
-            frame.required = Some(self.text.len());
-        } else if value.context == Context::Properties && self.maps.len() > frame.maps {
+        escape::string(&mut self.text, name.text, b':');
+        self.context = frame.context.of_member(name, self.data_members);
+        if self.context == Context::Properties && self.maps.len() > frame.maps {
             self.forget_map();
         }
+    }
+
+    /// Writes a string.
+    #[inline]
+    pub(super) fn string(&mut self, text: &str) {
+        if self.context.is_entry() {
+            self.enter(text);
+        }
+        escape::string(&mut self.text, text, b',');
+    }
+
+    /// The string that is written next names a property.
+    #[inline(never)]
+    fn enter(&mut self, string: &str) {
+        if self.entries.capacity() == 0 {
+            self.entries.reserve(32);
+        }
+        self.entries.push(Entry::next_in(&self.text, string));
     }
 
     /// Whether a name is greater than that of the last member, whose prefix is not less.
@@ -200,7 +200,7 @@ impl<'o> Out<'o> {
     #[cold]
     pub(super) fn fail_in_member(&mut self, frame: &Frame, error: WireError) -> WireError {
         self.failed = true;
-        error.inside(&String::from_utf8_lossy(&frame.last.name(&self.text).decode()))
+        error.inside(&frame.last.shown(&self.text))
     }
 
     /// An error that somebody may pass over: then there is no text all the same.
@@ -245,6 +245,7 @@ impl<'o> Out<'o> {
             }
             self.members.truncate(frame.members);
         }
+        self.entries.truncate(frame.entries);
         self.close(b'}', count == 0);
         Ok(())
     }
@@ -259,106 +260,22 @@ impl<'o> Out<'o> {
 
     #[inline(never)]
     fn order_members(&mut self, frame: &Frame) -> Result<(), WireError> {
-        let members = &self.members[frame.members..];
-        ascend(&mut self.order, &self.text, members)?;
         let end = self.text.len();
-        permute(&mut self.text, &mut self.scratch, members, end, self.order.finish());
-        Ok(())
+        self.order.put(&mut self.text, &self.members[frame.members..], end, false, &[])
     }
 
     /// Puts the property map of an object in the order of its `required`.
     #[inline(never)]
     fn order_properties(&mut self, frame: &Frame) -> Result<(), WireError> {
         let Some(Map { members: range, end, ascending }) = self.maps.pop() else { return Ok(()) };
-        let members = &self.members[range.clone()];
-        if ascending {
-            self.order.ascending(members.iter().map(|member| member.prefix));
-        } else {
-            ascend(&mut self.order, &self.text, members)?;
-        }
-        let text = &self.text;
-        for (entry, measure) in frame.required.into_iter().flat_map(|at| Strings::of_array(&text.as_bytes()[at..])) {
-            self.order.take(
-                measure.prefix,
-                |at| members[at].name(text).equals(entry, measure),
-                |at| members[at].name(text).compare(entry),
-            );
-        }
+        let (members, required) = (&self.members[range.clone()], &self.entries[frame.entries..]);
+        // the bracket gives its place back to the comma meanwhile
         self.text.as_mut_bytes()[end - 1] = b',';
-        permute(&mut self.text, &mut self.scratch, members, end, self.order.finish());
+        self.order.put(&mut self.text, members, end, ascending, required)?;
         self.text.as_mut_bytes()[end - 1] = b'}';
         if !frame.ascending || frame.context == Context::Properties {
             self.members.drain(range);
         }
         Ok(())
-    }
-}
-
-/// Finds the ascending order of members.
-fn ascend(order: &mut Order, text: &Text, members: &[Member]) -> Result<(), WireError> {
-    let prefixes = members.iter().map(|member| member.prefix);
-    order
-        .ascend(prefixes, |a, b| members[a].name(text).compare(members[b].name(text)))
-        .map_err(|twin| WireError::duplicate(&String::from_utf8_lossy(&members[twin].name(text).decode())))
-}
-
-/// Puts the bytes of neighbouring members in order, the last of which ends at `end`. What is in place already stays, and
-/// the longest one is moved in one go.
-fn permute(text: &mut Text, scratch: &mut Text, members: &[Member], end: usize, order: &[usize]) {
-    let span = |at: usize| members[at].start..members.get(at + 1).map_or(end, |next| next.start);
-    let head = order.iter().zip(0..).take_while(|(from, to)| *from == to).count();
-    let Some(longest) = order[head..].iter().copied().max_by_key(|member| span(*member).len()) else { return };
-    let start = members[head].start;
-    scratch.clear_for(end - start - span(longest).len());
-    let mut before = 0;
-    for member in &order[head..] {
-        if *member == longest {
-            before = scratch.len();
-        } else {
-            scratch.extend_from(text, span(*member));
-        }
-    }
-    let (first, second) = scratch.as_bytes().split_at(before);
-    let target = start + before;
-    let text = text.as_mut_bytes();
-    text.copy_within(span(longest), target);
-    text[start..target].copy_from_slice(first);
-    text[end - second.len()..end].copy_from_slice(second);
-}
-
-/// The strings of an array, and their measures. What is nested in it is passed over.
-struct Strings<'t> {
-    rest: &'t [u8],
-    depth: usize,
-}
-
-impl<'t> Strings<'t> {
-    /// Of anything but an array: none.
-    fn of_array(value: &'t [u8]) -> Self {
-        Strings { rest: value.strip_prefix(b"[").unwrap_or_default(), depth: 0 }
-    }
-}
-
-impl<'t> Iterator for Strings<'t> {
-    type Item = (Encoded<'t>, Measure);
-
-    fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            let (byte, rest) = self.rest.split_first()?;
-            self.rest = rest;
-            match byte {
-                b'"' => {
-                    let string = Encoded::at(rest);
-                    let measure = string.measure();
-                    self.rest = rest.get(measure.len + 1..).unwrap_or_default();
-                    if self.depth == 0 {
-                        return Some((string, measure));
-                    }
-                }
-                b'[' | b'{' => self.depth += 1,
-                b']' | b'}' => self.depth = self.depth.checked_sub(1)?,
-                _ => {}
-            }
-        }
     }
 }

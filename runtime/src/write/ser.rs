@@ -11,7 +11,7 @@ use super::key::{Key, TakeKey, payload};
 use super::order::Context;
 use super::out::{Frame, MAX_DEPTH, Out};
 use super::raw::{self, RAW_TOKEN};
-use super::{WireError, escape, number};
+use super::{WireError, number};
 use crate::json::NUMBER_TOKEN;
 
 type Done = Result<(), WireError>;
@@ -104,7 +104,7 @@ impl<'a, 'o> Serializer for Value<'a, 'o> {
 
     #[inline]
     fn serialize_str(self, text: &str) -> Done {
-        escape::string(&mut self.0.text, text, b',');
+        self.0.string(text);
         Ok(())
     }
 

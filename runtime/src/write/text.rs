@@ -9,6 +9,9 @@ use std::ops::Range;
 /// How much is made ready at a time: little enough to be in the nearest cache still when it is written.
 const AHEAD: usize = 4096;
 
+/// Most parts of a text that are copied are shorter than this.
+const MUCH: usize = 128;
+
 #[derive(Debug, Default)]
 pub(super) struct Text {
     /// The text, and behind it anything.
@@ -67,15 +70,16 @@ impl Text {
         self.len -= 1;
     }
 
-    /// Appends a part of another text.
+    /// Appends a part of another text; at the least cost if it is short and this one is [ready](Self::clear_for).
     #[inline]
     pub(super) fn extend_from(&mut self, other: &Text, part: Range<usize>) {
-        // most parts are shorter than this: it costs less to copy too much than to guess how much there is
-        const MUCH: usize = 128;
-        match other.bytes.get(part.start..part.start + MUCH) {
-            Some(much) if part.len() <= MUCH => {
-                self.room::<MUCH>().copy_from_slice(much);
-                self.len += part.len();
+        // it costs less to copy too much than to guess how much there is
+        let len = part.end - part.start;
+        let much = other.bytes.get(part.start..).and_then(<[u8]>::first_chunk::<MUCH>);
+        match (much, self.room_at_hand()) {
+            (Some(much), Some(room)) if len <= MUCH => {
+                *room = *much;
+                self.len += len;
             }
             _ => self.extend(&other.bytes[part]),
         }
@@ -101,10 +105,17 @@ impl Text {
         self.len = 0;
     }
 
-    /// Empties it, for `len` bytes to come.
+    /// Makes room for `len` bytes, without making it ready.
+    pub(super) fn reserve(&mut self, len: usize) {
+        self.bytes.reserve((self.len + len).saturating_sub(self.bytes.len()));
+    }
+
+    /// Empties it, and makes it ready for `len` bytes.
     pub(super) fn clear_for(&mut self, len: usize) {
         self.clear();
-        self.bytes.reserve(len.saturating_sub(self.bytes.len()));
+        if self.bytes.len() < len + MUCH {
+            self.bytes.resize(len + MUCH, 0);
+        }
     }
 
     #[inline]

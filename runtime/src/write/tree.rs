@@ -1,7 +1,9 @@
 //! The writer's order and bytes for a [`Json`] tree. No recursion, so no depth is too much.
 
+use std::collections::HashMap;
+
 use super::name::Name;
-use super::order::{Context, Order};
+use super::order::Context;
 use super::text::Text;
 use super::{escape, number};
 use crate::Json;
@@ -9,7 +11,6 @@ use crate::json::{Member, ObjectIter};
 
 /// Puts the members of a tree into the order in which they go on the wire.
 pub(crate) fn wire_order(json: &mut Json) {
-    let mut order = Order::default();
     let mut waiting = vec![(json, Context::Schema)];
     while let Some((json, context)) = waiting.pop() {
         match json {
@@ -20,14 +21,14 @@ pub(crate) fn wire_order(json: &mut Json) {
             Json::Object(object) => {
                 let members = object.members_mut();
                 if context.has_keywords() {
-                    order_properties(members, &mut order);
+                    order_properties(members);
                 }
                 // a property map got its order from the object around it
                 if context != Context::Properties && !members.is_sorted_by(|a, b| is_before(&a.0, &b.0)) {
                     members.sort_by(|(a, _), (b, _)| a.cmp(b));
                 }
                 let nested = members.iter_mut().filter(|(_, value)| is_nested(value));
-                waiting.extend(nested.map(|(name, value)| (value, context.of_member(Name::new(name), &[]).context)));
+                waiting.extend(nested.map(|(name, value)| (value, context.of_member(Name::new(name), &[]))));
             }
             _ => {}
         }
@@ -44,7 +45,7 @@ fn is_before(a: &str, b: &str) -> bool {
 }
 
 /// Puts the property map among the members of an object in the order of the `required` among them.
-fn order_properties(members: &mut [Member], order: &mut Order) {
+fn order_properties(members: &mut [Member]) {
     let mut properties = None;
     let mut required: &[Json] = &[];
     for (name, value) in members {
@@ -55,27 +56,19 @@ fn order_properties(members: &mut [Member], order: &mut Order) {
         }
     }
     let Some(properties) = properties.filter(|properties| !is_in_order(properties, required)) else { return };
-    let prefixes = properties.iter().map(|(name, _)| Name::new(name).prefix);
-    // the names of an `Object` are unique
-    let _ = order.ascend(prefixes, |a, b| properties[a].0.cmp(&properties[b].0));
-    for name in required.iter().filter_map(Json::as_str) {
-        order.take(Name::new(name).prefix, |at| properties[at].0 == *name, |at| (*properties[at].0).cmp(name));
+    let mut places = HashMap::new();
+    for (place, name) in required.iter().filter_map(Json::as_str).enumerate() {
+        // of one that comes twice the first place counts
+        places.entry(name).or_insert(place);
     }
-    permute(properties, order.finish());
+    let place = |name: &str| places.get(name).copied().unwrap_or(usize::MAX);
+    properties.sort_by(|(a, _), (b, _)| place(a).cmp(&place(b)).then_with(|| a.cmp(b)));
 }
 
 /// Whether the properties are those of `required` in its order, and then ascending: what this crate made itself.
 fn is_in_order(properties: &[Member], required: &[Json]) -> bool {
     let listed = properties.iter().zip(required).take_while(|((name, _), entry)| entry.as_str() == Some(name)).count();
     listed == required.len() && properties[listed..].is_sorted_by(|a, b| is_before(&a.0, &b.0))
-}
-
-fn permute<T>(items: &mut Vec<T>, order: &[usize]) {
-    if order.iter().zip(0..).all(|(from, to)| *from == to) {
-        return;
-    }
-    let mut old: Vec<Option<T>> = std::mem::take(items).into_iter().map(Some).collect();
-    items.extend(order.iter().filter_map(|from| old[*from].take()));
 }
 
 /// The text of a tree, compact, its members as they stand.
@@ -87,7 +80,7 @@ pub(crate) fn as_it_stands(json: &Json) -> String {
         let value = match rest {
             Rest::Items(items) => items.next(),
             Rest::Members(members) => members.next().map(|(name, value)| {
-                escape::name(&mut out, Name::new(name));
+                escape::string(&mut out, name, b':');
                 value
             }),
         };

@@ -54,6 +54,56 @@ fn required_finds_escaped_names() {
     }
 }
 
+/// Names that look alike where they are compared: up to the eighth byte, at their ends, and where they are escaped. Few and
+/// short properties are put in order in another way than many or long ones.
+#[test]
+fn required_tells_names_that_look_alike() {
+    let names = [
+        "",
+        "\0",
+        "\0\0",
+        "\"",
+        "\\",
+        "\\\"",
+        "a",
+        "a\0",
+        "a\"",
+        "a\"\0",
+        "a\\",
+        "a\\\"",
+        "seven77",
+        "seven77\0",
+        "seven77\0\0",
+        "seven7\"",
+        "eight888",
+        "eight888a",
+        "eight888ab",
+        "eight88\"",
+        "eight88\\",
+        "eight888\"",
+        "eight888\\",
+    ];
+    // one goes out before nearly all of them, if nothing names them
+    let fillers: Vec<String> =
+        std::iter::once("\0\0\0".to_owned()).chain((0..20).map(|n| format!("z{n:02}"))).collect();
+    let long = "long".repeat(2_000);
+    for (first, second) in names.iter().flat_map(|a| names.iter().map(move |b| (*a, *b))).filter(|(a, b)| a != b) {
+        for (fillers, filling) in [(&fillers[..1], ""), (&fillers[..], ""), (&fillers[..2], &*long)] {
+            let two = [first, second].map(|name| (name, json!(0)));
+            let fill = fillers.iter().map(|name| (&**name, json!(filling)));
+            let required = ["nothing", second, "a\0\0", second, first, "eight888abc"];
+            let schema = Pairs(vec![
+                ("properties", to_json(&Pairs(fill.chain(two).collect()))),
+                ("required", to_json(&required)),
+            ]);
+            let schema = json(&to_wire_json(&schema).unwrap());
+            let order: Vec<_> = schema.get("properties").and_then(Json::as_object).unwrap().keys().collect();
+            assert_eq!(order[..2], [second, first]);
+            assert!(order[2..].iter().eq(fillers));
+        }
+    }
+}
+
 fn to_json<T: serde::Serialize>(value: &T) -> Json {
     json(&serde_json::to_string(value).unwrap())
 }
