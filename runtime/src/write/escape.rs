@@ -110,19 +110,23 @@ fn contents(out: &mut Text, text: &str) {
     let mut at = 0;
     while at < bytes.len() {
         let rest = &bytes[at..];
-        let read = if let Some(read) = rest.first_chunk() {
-            read
+        let (len, stopped) = if let Some(read) = rest.first_chunk() {
+            block(out, read, BLOCK)
+        } else if rest.len() <= FEW {
+            few(out, rest)
         } else {
             padded = pad(rest);
-            &padded
+            block(out, &padded, rest.len().min(BLOCK))
         };
-        let (len, stopped) = block(out, read, rest.len().min(BLOCK));
         at += len;
         if stopped {
             at += marks(out, &text[at..]);
         }
     }
 }
+
+/// The first mark is U+0300, and the first byte of every character from there on is at least this.
+const FIRST_OF_MARKS: u8 = 0xCC;
 
 /// Spaces need no escape, and are no marks.
 #[inline(never)]
@@ -149,8 +153,7 @@ fn block(out: &mut Text, block: &[u8; READ], len: usize) -> (usize, bool) {
         room[written..written + 8].copy_from_slice(&escape);
         written += len;
         read = at + 1;
-        // the first mark is U+0300, and the first byte of every character from there on is at least this
-        if block[read] >= 0xCC {
+        if block[read] >= FIRST_OF_MARKS {
             out.advance(written);
             return (read, true);
         }
@@ -160,6 +163,33 @@ fn block(out: &mut Text, block: &[u8; READ], len: usize) -> (usize, bool) {
     }
     out.advance(written);
     (len, false)
+}
+
+/// So many bytes are written one by one sooner than they are made a block.
+const FEW: usize = 16;
+
+/// As [`block`], of a few bytes.
+#[inline(never)]
+fn few(out: &mut Text, bytes: &[u8]) -> (usize, bool) {
+    let room = out.room::<{ 6 * FEW + 2 }>();
+    let (mut written, mut escaped) = (0, false);
+    for (at, byte) in bytes.iter().enumerate() {
+        if escaped && *byte >= FIRST_OF_MARKS {
+            out.advance(written);
+            return (at, true);
+        }
+        escaped = flag(*byte) != 0;
+        if escaped {
+            let (escape, len) = ESCAPES[usize::from(*byte)];
+            room[written..written + 8].copy_from_slice(&escape);
+            written += len;
+        } else {
+            room[written] = *byte;
+            written += 1;
+        }
+    }
+    out.advance(written);
+    (bytes.len(), false)
 }
 
 /// Copies `len` bytes of a block, and some more; gives `len`.

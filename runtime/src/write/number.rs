@@ -29,67 +29,35 @@ pub(crate) fn read(text: &str) -> Result<Number, WireError> {
 /// Any number at all, one that nothing holds by its own text.
 pub(super) fn as_it_stands(out: &mut Text, number: &Number) {
     match number.digits() {
-        Digits::Unsigned(value) => unsigned(out, value),
-        Digits::Signed(value) => signed(out, value),
+        Digits::Unsigned(value) => integer(out, value),
+        Digits::Signed(value) => integer(out, value),
         Digits::Float(value) => float(out, value),
         Digits::Text(text) => out.extend(text.as_bytes()),
     }
 }
 
 #[inline]
-pub(super) fn signed(out: &mut Text, value: i64) {
-    if value < 0 {
-        out.push(b'-');
-    }
-    unsigned(out, value.unsigned_abs());
+pub(super) fn integer(out: &mut Text, value: impl itoa::Integer) {
+    digits(out, itoa::Buffer::new().format(value).as_bytes());
 }
 
+/// Writes the text of a number. Most are shorter than a call that copies them would take.
 #[inline]
-pub(super) fn unsigned(out: &mut Text, value: u64) {
-    let pair = &PAIRS[(value % 100) as usize];
-    match value {
-        ..10 => out.push(pair[1]),
-        10..100 => out.word(pair),
-        _ => large(out, value),
+fn digits(out: &mut Text, text: &[u8]) {
+    let len = text.len();
+    if len > 24 {
+        return out.extend(text);
     }
-}
-
-#[inline(never)]
-fn large(out: &mut Text, mut value: u64) {
-    let len = value.checked_ilog10().unwrap_or(0) as usize + 1;
-    let room = out.room::<20>();
-    let mut at = len;
-    while let [.., tens, ones] = &mut room[..at] {
-        [*tens, *ones] = PAIRS[(value % 100) as usize];
-        value /= 100;
-        at -= 2;
-    }
-    if at == 1 {
-        room[0] = PAIRS[(value % 10) as usize][1];
+    let room = out.room::<24>();
+    room[..8].copy_from_slice(&first_bytes(text).to_le_bytes());
+    // pieces that overlap
+    if let Some(last) = text.last_chunk::<8>() {
+        if let Some(middle) = text.get(8..16) {
+            room[8..16].copy_from_slice(middle);
+        }
+        room[len - 8..len].copy_from_slice(last);
     }
     out.advance(len);
-}
-
-/// `00` to `99`
-static PAIRS: [[u8; 2]; 100] = {
-    let mut pairs = [[b'0'; 2]; 100];
-    let mut n = 1;
-    while n < pairs.len() {
-        let [tens, ones] = pairs[n - 1];
-        pairs[n] = if ones == b'9' { [tens + 1, b'0'] } else { [tens, ones + 1] };
-        n += 1;
-    }
-    pairs
-};
-
-/// Rare, so the standard library may write it.
-pub(super) fn wide_signed(out: &mut Text, value: i128) {
-    out.extend(value.to_string().as_bytes());
-}
-
-/// As [`wide_signed`].
-pub(super) fn wide_unsigned(out: &mut Text, value: u128) {
-    out.extend(value.to_string().as_bytes());
 }
 
 /// The shortest text that reads back as the same finite float of its own width.
@@ -102,7 +70,9 @@ pub(super) fn float<F: zmij::Float + Into<f64> + Copy>(out: &mut Text, value: F)
     let text = buffer.format_finite(value).as_bytes();
     let size = value.into().abs();
     let plain = (1e-5..1e16).contains(&size) || size == 0.0;
-    if !(plain && as_it_is(out, text)) {
+    if plain && is_laid_out(text) {
+        digits(out, text);
+    } else {
         lay_out(out, text);
     }
 }
@@ -113,26 +83,15 @@ pub(crate) fn widened(value: f32) -> f64 {
     zmij::Buffer::new().format(value).parse().unwrap_or_else(|_| value.into())
 }
 
-/// Writes the text of a float if it is plain already, as it mostly is: `1.5`, `-0.25`.
+/// Whether the text of a float is plain already, as it mostly is: `1.5`, `-0.25`.
 #[inline]
-fn as_it_is(out: &mut Text, text: &[u8]) -> bool {
-    let len = text.len();
+fn is_laid_out(text: &[u8]) -> bool {
     let first = first_bytes(text);
     // pieces that overlap
     let last = text.last_chunk().map_or(first, |last| u64::from_le_bytes(*last));
     let middle = text.get(8..16).map_or(first, first_bytes);
     let has = |byte| find(first, byte).min(find(middle, byte)).min(find(last, byte)) < 8;
-    if len > 24 || has(b'e') || !has(b'.') {
-        return false;
-    }
-    let room = out.room::<24>();
-    room[..8].copy_from_slice(&first.to_le_bytes());
-    if len > 8 {
-        room[8..16].copy_from_slice(&middle.to_le_bytes());
-        room[len - 8..len].copy_from_slice(&last.to_le_bytes());
-    }
-    out.advance(len);
-    true
+    text.len() <= 24 && !has(b'e') && has(b'.')
 }
 
 #[inline(never)]
@@ -214,7 +173,7 @@ impl Decimal {
                     out.extend(rest);
                 }
                 out.word(if exponent < 0 { b"e-" } else { b"e+" });
-                unsigned(out, u64::from((exponent - 1).unsigned_abs()));
+                integer(out, (exponent - 1).unsigned_abs());
             }
         }
     }

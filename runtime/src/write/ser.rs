@@ -42,10 +42,10 @@ impl<'a, 'o> Value<'a, 'o> {
 }
 
 macro_rules! integers {
-    ($($method:ident: $type:ty as $write:ident),* $(,)?) => {
+    ($($method:ident: $type:ty),* $(,)?) => {
         $(#[inline]
         fn $method(self, value: $type) -> Done {
-            number::$write(&mut self.0.text, value.into());
+            number::integer(&mut self.0.text, value);
             self.0.text.push(b',');
             Ok(())
         })*
@@ -64,10 +64,8 @@ impl<'a, 'o> Serializer for Value<'a, 'o> {
     type SerializeStructVariant = VariantMembers<'a, 'o>;
 
     integers! {
-        serialize_i8: i8 as signed, serialize_i16: i16 as signed, serialize_i32: i32 as signed,
-        serialize_i64: i64 as signed, serialize_i128: i128 as wide_signed,
-        serialize_u8: u8 as unsigned, serialize_u16: u16 as unsigned, serialize_u32: u32 as unsigned,
-        serialize_u64: u64 as unsigned, serialize_u128: u128 as wide_unsigned,
+        serialize_i8: i8, serialize_i16: i16, serialize_i32: i32, serialize_i64: i64, serialize_i128: i128,
+        serialize_u8: u8, serialize_u16: u16, serialize_u32: u32, serialize_u64: u64, serialize_u128: u128,
     }
 
     #[inline]
