@@ -78,6 +78,8 @@ pub(super) struct Order {
     /// Places of the members as they came, in the order in which they go out.
     places: Vec<usize>,
     scratch: Text,
+    /// Where in the text `scratch` belongs.
+    waiting: Option<usize>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -90,6 +92,8 @@ struct Key {
 /// So many members are put in order one after the other, if they have no more than so many bytes.
 const FEW: usize = 16;
 const SHORT: usize = 4096;
+
+const AS_THEY_CAME: [u8; FEW] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
 impl Order {
     /// The longest of its buffers, in bytes.
@@ -109,19 +113,34 @@ impl Order {
         ascending: bool,
         required: &[Entry],
     ) -> Result<(), WireError> {
+        self.settle(text);
         let members = Members { all: members, end };
-        if !ascending {
-            self.sort(text, members.all)?;
-        }
         if members.all.len() <= FEW && members.len() <= SHORT {
-            self.put_few(text, members, ascending, required);
+            let places = if ascending { AS_THEY_CAME } else { self.few_ascending(text, members)? };
+            self.put_few(text, members, &places, required);
         } else {
             if ascending {
                 self.keys(members.all);
+            } else {
+                self.sort(text, members.all)?;
             }
             self.put_many(text, members, required);
         }
         Ok(())
+    }
+
+    /// The places of the members, ascending.
+    #[inline(never)]
+    fn few_ascending(&mut self, text: &Text, members: Members<'_>) -> Result<[u8; FEW], WireError> {
+        if let Some(places) = members.by_prefix() {
+            return Ok(places);
+        }
+        self.sort(text, members.all)?;
+        let mut places = AS_THEY_CAME;
+        for (place, key) in places.iter_mut().zip(&self.ascending) {
+            *place = AS_THEY_CAME[key.place];
+        }
+        Ok(places)
     }
 
     fn keys(&mut self, members: &[Member]) {
@@ -149,7 +168,7 @@ impl Order {
 
     /// Copies each member as soon as it is found, but for the first ones that are in place already.
     #[inline(never)]
-    fn put_few(&mut self, text: &mut Text, members: Members<'_>, ascending: bool, required: &[Entry]) {
+    fn put_few(&mut self, text: &mut Text, members: Members<'_>, ascending: &[u8; FEW], required: &[Entry]) {
         let scratch = &mut self.scratch;
         scratch.clear_for(members.len());
         let (mut taken, mut stay) = (0_u32, 0);
@@ -167,13 +186,24 @@ impl Order {
                 put(place);
             }
         }
-        for at in 0..members.all.len() {
-            let place = if ascending { at } else { self.ascending[at].place };
+        for place in &ascending[..members.all.len()] {
+            let place = usize::from(*place);
             if taken >> place & 1 == 0 {
                 put(place);
             }
         }
-        text.as_mut_bytes()[members.start(stay)..members.end].copy_from_slice(scratch.as_bytes());
+        self.waiting = (scratch.len() > 0).then(|| members.start(stay));
+    }
+
+    /// Puts into the text what waits for it: a processor reads what it has only just written much later than what it wrote
+    /// a while ago. Until then the text has members in it in the wrong order, but for the byte behind the last one.
+    #[inline]
+    pub(super) fn settle(&mut self, text: &mut Text) {
+        if let Some(start) = self.waiting.take() {
+            // each member has a comma behind it; behind the last one may be a bracket by now
+            let [moved @ .., _] = self.scratch.as_bytes() else { return };
+            text.as_mut_bytes()[start..start + moved.len()].copy_from_slice(moved);
+        }
     }
 
     /// Finds the whole order first, to move as little as can be: what is in place stays, and the longest member is moved in
@@ -248,9 +278,25 @@ impl Members<'_> {
         self.all[place].start..self.start(place + 1)
     }
 
+    /// The places of a few members, ascending, if their prefixes tell them all apart.
+    ///
+    /// Each is compared with each. To sort them would take fewer steps and more time: how a comparison ends the processor
+    /// cannot guess.
+    #[inline]
+    fn by_prefix(&self) -> Option<[u8; FEW]> {
+        let mut places = AS_THEY_CAME;
+        let mut ranks = 0_u32;
+        for (member, place) in self.all.iter().zip(AS_THEY_CAME) {
+            let rank = self.all.iter().fold(0, |rank, other| rank + usize::from(other.prefix < member.prefix));
+            places[rank] = place;
+            ranks |= 1 << rank;
+        }
+        (ranks.count_ones() as usize == self.all.len()).then_some(places)
+    }
+
     /// The place of the member that an entry names.
     ///
-    /// Every member is looked at. To stop at the right one would cost more: where that is the processor cannot guess.
+    /// Every member is looked at, for the same reason: where the right one is cannot be guessed.
     #[inline]
     fn find(&self, text: &Text, entry: &Entry) -> Option<usize> {
         let mut found = self.all.len();

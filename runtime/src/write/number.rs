@@ -181,7 +181,7 @@ impl Decimal {
 
 #[cfg(test)]
 mod tests {
-    use super::{Text, as_it_is, lay_out};
+    use super::{Text, digits, is_laid_out, lay_out};
 
     /// Another version of the library that finds the digits may lay them out in another way: it did before.
     #[test]
@@ -220,9 +220,7 @@ mod tests {
             "1243387339518399.2",
             "-0.000012345678901234567",
         ] {
-            let mut out = Text::default();
-            assert!(as_it_is(&mut out, text.as_bytes()), "{text}");
-            assert_eq!(out.as_bytes(), text.as_bytes());
+            assert!(is_laid_out(text.as_bytes()), "{text}");
         }
         for text in [
             "1",
@@ -234,7 +232,17 @@ mod tests {
             "12345678901234567",
             "1.23456789012345678901234567",
         ] {
-            assert!(!as_it_is(&mut Text::default(), text.as_bytes()), "{text}");
+            assert!(!is_laid_out(text.as_bytes()), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_text_of_any_length_is_copied() {
+        let all = "1234567890123456789012345678901234567890";
+        for len in 1..all.len() {
+            let mut out = Text::default();
+            digits(&mut out, all[..len].as_bytes());
+            assert_eq!(out.as_bytes(), all[..len].as_bytes());
         }
     }
 }

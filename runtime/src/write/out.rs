@@ -78,6 +78,7 @@ impl<'o> Out<'o> {
         if self.failed {
             return Err(WireError::protocol());
         }
+        self.order.settle(&mut self.text);
         // the comma behind the root
         self.text.pop();
         Ok(spare::finish(self))
