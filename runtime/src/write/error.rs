@@ -47,7 +47,8 @@ struct Inner {
 pub enum WireErrorKind {
     /// A float is NaN or infinite. It is never written as `null`.
     NotFinite,
-    /// A number that neither an `f64` nor a 128-bit integer holds, met under `serde_json/arbitrary_precision`.
+    /// A number that neither an `f64` nor a 128-bit integer holds, or that is none, met under
+    /// `serde_json/arbitrary_precision`.
     NumberRange,
     /// A map key that JSON cannot have: no string, number, boolean, character or unit variant.
     Key,
@@ -125,6 +126,13 @@ impl WireError {
         WireError::new(WireErrorKind::NumberRange, format!("the number {}", shortened(text)), help)
     }
 
+    /// What a `Serialize` hands over as `serde_json` does its numbers, and is none.
+    #[cold]
+    pub(crate) fn no_number(text: &str) -> Self {
+        let help = "is not written as JSON writes numbers: write it as a string";
+        WireError::new(WireErrorKind::NumberRange, format!("the number {}", shortened(text)), help)
+    }
+
     #[cold]
     pub(crate) fn key(what: &str) -> Self {
         let help = "cannot be the name of a member: use a string, or a list of pairs";
@@ -196,7 +204,11 @@ impl fmt::Display for WireError {
         let place = if path.is_empty() { "the root" } else { path };
         // one line, whatever names and messages bring along
         for c in format!("{what} at {place} {help}").chars() {
-            if c.is_control() { write!(f, "{}", c.escape_default()) } else { f.write_char(c) }?;
+            if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') {
+                write!(f, "{}", c.escape_default())
+            } else {
+                f.write_char(c)
+            }?;
         }
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use serde_core::ser::{Impossible, Serialize, SerializeStruct, Serializer};
 
+use super::raw::RAW_TOKEN;
 use super::text::Text;
 use super::{WireError, number};
 use crate::json::NUMBER_TOKEN;
@@ -104,7 +105,7 @@ impl<K: TakeKey> Serializer for Key<K> {
     }
 
     fn serialize_unit_struct(self, name: &'static str) -> Result<(), WireError> {
-        Err(WireError::key(name))
+        Err(WireError::key(&format!("the struct `{name}`")))
     }
 
     fn serialize_newtype_variant<T: ?Sized + Serialize>(
@@ -114,7 +115,7 @@ impl<K: TakeKey> Serializer for Key<K> {
         variant: &'static str,
         _: &T,
     ) -> Result<(), WireError> {
-        Err(WireError::key(variant))
+        Err(WireError::key(&format!("the variant `{variant}`")))
     }
 
     fn serialize_seq(self, _: Option<usize>) -> Result<Self::SerializeSeq, WireError> {
@@ -126,7 +127,7 @@ impl<K: TakeKey> Serializer for Key<K> {
     }
 
     fn serialize_tuple_struct(self, name: &'static str, _: usize) -> Result<Self::SerializeTupleStruct, WireError> {
-        Err(WireError::key(name))
+        Err(WireError::key(&format!("the struct `{name}`")))
     }
 
     fn serialize_tuple_variant(
@@ -136,7 +137,7 @@ impl<K: TakeKey> Serializer for Key<K> {
         variant: &'static str,
         _: usize,
     ) -> Result<Self::SerializeTupleVariant, WireError> {
-        Err(WireError::key(variant))
+        Err(WireError::key(&format!("the variant `{variant}`")))
     }
 
     fn serialize_map(self, _: Option<usize>) -> Result<Self::SerializeMap, WireError> {
@@ -146,7 +147,8 @@ impl<K: TakeKey> Serializer for Key<K> {
     fn serialize_struct(self, name: &'static str, _: usize) -> Result<Self::SerializeStruct, WireError> {
         match name {
             NUMBER_TOKEN => Ok(NumberKey(Some(self.0))),
-            _ => Err(WireError::key(name)),
+            RAW_TOKEN => Err(WireError::key("a `RawValue`")),
+            _ => Err(WireError::key(&format!("the struct `{name}`"))),
         }
     }
 
@@ -157,7 +159,7 @@ impl<K: TakeKey> Serializer for Key<K> {
         variant: &'static str,
         _: usize,
     ) -> Result<Self::SerializeStructVariant, WireError> {
-        Err(WireError::key(variant))
+        Err(WireError::key(&format!("the variant `{variant}`")))
     }
 }
 

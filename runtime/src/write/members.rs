@@ -23,7 +23,7 @@ impl Member {
 
     /// The name as messages show it.
     pub(super) fn shown(&self, text: &Text) -> String {
-        String::from_utf8_lossy(&self.name(text).decode()).into_owned()
+        String::from_utf8_lossy(&self.name(text).bytes().collect::<Vec<_>>()).into_owned()
     }
 }
 

@@ -111,7 +111,8 @@ pub fn to_wire_vec<T: ?Sized + Serialize>(value: &T) -> Result<Vec<u8>, WireErro
 ///   combining marks straight after an escape, which are escaped too: a reader that takes a mark and what stands before
 ///   it for one character would lose the escape.
 /// - Integers of up to 128 bits exactly. Floats by the shortest text that reads back the same: `1.0`, `0.00001`,
-///   `1e-6`, `1e+16`; an `f32` by its own. Of two texts as short and as near, the one whose last digit is even.
+///   `1e-6`, `1e+16`; an `f32` by its own. Of two texts as short and as near, the one whose last digit is even. Any other
+///   number of `arbitrary_precision` or a `RawValue` as the nearest `f64`, which may be zero, but is never infinite.
 /// - Map keys, enum variants and bytes as `serde_json` writes them. A `RawValue` is read and written anew; of two members
 ///   of one name in it the later stands, as `serde_json` reads them.
 ///
@@ -195,7 +196,7 @@ impl WireWriter {
     }
 
     /// Top-level members whose values are data, in addition to those named before: what users wrote into the messages
-    /// of a request is not searched for schemas.
+    /// of a request is not searched for schemas. Each is compared with each top-level member: name few.
     ///
     /// ```
     /// use wire_schema::WireWriter;

@@ -1,6 +1,5 @@
 //! Names of members: what decides where they sort, and how they are found again in the text.
 
-use std::borrow::Cow;
 use std::cmp::Ordering;
 
 use super::raw;
@@ -58,44 +57,43 @@ impl<'t> Encoded<'t> {
         Encoded { text }
     }
 
-    pub(super) fn decode(self) -> Cow<'t, [u8]> {
-        let mut escaped = false;
-        let mut len = 0;
-        loop {
-            if let Some(eight) = self.text.get(len..).and_then(|rest| rest.first_chunk()) {
-                len += find_end(u64::from_le_bytes(*eight));
+    /// What it says, byte by byte: to compare two takes no longer than their beginnings are the same.
+    pub(super) fn bytes(self) -> impl Iterator<Item = u8> {
+        let mut text = self.text;
+        let mut character = [0; 4].into_iter().take(0);
+        std::iter::from_fn(move || {
+            if let Some(byte) = character.next() {
+                return Some(byte);
             }
-            match self.text.get(len) {
-                None | Some(b'"') => break,
-                Some(b'\\') => {
-                    escaped = true;
-                    len += 2;
+            match text.split_first()? {
+                (b'"', _) => None,
+                (b'\\', escape) => {
+                    // the longest is `\ud834\udd65`
+                    let escape = &escape[..escape.len().min(11)];
+                    let mut escape = escape.utf8_chunks().next()?.valid();
+                    let whole = escape.len();
+                    let decoded = raw::escape(&mut escape)?;
+                    text = &text[1 + whole - escape.len()..];
+                    let mut bytes = [0; 4];
+                    let len = decoded.encode_utf8(&mut bytes).len();
+                    character = bytes.into_iter().take(len);
+                    character.next()
                 }
-                Some(_) => len += 1,
+                (byte, rest) => {
+                    text = rest;
+                    Some(*byte)
+                }
             }
-        }
-        let bytes = &self.text[..len.min(self.text.len())];
-        if !escaped {
-            return Cow::Borrowed(bytes);
-        }
-        let decoded = std::str::from_utf8(bytes).ok().and_then(raw::unescape);
-        Cow::Owned(decoded.unwrap_or_default().into_bytes())
+        })
     }
 
     pub(super) fn compare(self, other: Self) -> Ordering {
-        self.decode().cmp(&other.decode())
+        self.bytes().cmp(other.bytes())
     }
 
     pub(super) fn compare_with(self, name: &str) -> Ordering {
-        (*self.decode()).cmp(name.as_bytes())
+        self.bytes().cmp(name.bytes())
     }
-}
-
-/// Where the first quote or backslash is among eight bytes, the first of them lowest; 8 if there is none.
-#[inline]
-fn find_end(eight: u64) -> usize {
-    (zero_at(eight ^ (ONES * u64::from(b'"'))) | zero_at(eight ^ (ONES * u64::from(b'\\')))).trailing_zeros() as usize
-        / 8
 }
 
 /// Where `byte` is first among eight, the first of them lowest; 8 if it is not there.

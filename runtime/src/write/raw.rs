@@ -21,22 +21,28 @@ pub(crate) fn parse(text: &str, levels: usize) -> Result<Json, WireError> {
 /// The contents of a JSON string, without its quotes; `None` where half a surrogate pair stands in it.
 pub(super) fn unescape(mut encoded: &str) -> Option<String> {
     let mut text = String::with_capacity(encoded.len());
-    while let Some((plain, escape)) = encoded.split_once('\\') {
+    while let Some((plain, behind)) = encoded.split_once('\\') {
         text.push_str(plain);
-        let kind = escape.chars().next()?;
-        encoded = escape.get(1..)?;
-        match kind {
-            'u' => text.push(scalar(&mut encoded)?),
-            'b' => text.push('\u{8}'),
-            'f' => text.push('\u{c}'),
-            'n' => text.push('\n'),
-            'r' => text.push('\r'),
-            't' => text.push('\t'),
-            _ => text.push(kind),
-        }
+        encoded = behind;
+        text.push(escape(&mut encoded)?);
     }
     text.push_str(encoded);
     Some(text)
+}
+
+/// An escape, from behind its backslash on.
+pub(super) fn escape(encoded: &mut &str) -> Option<char> {
+    let kind = encoded.chars().next()?;
+    *encoded = encoded.get(1..)?;
+    match kind {
+        'u' => scalar(encoded),
+        'b' => Some('\u{8}'),
+        'f' => Some('\u{c}'),
+        'n' => Some('\n'),
+        'r' => Some('\r'),
+        't' => Some('\t'),
+        _ => Some(kind),
+    }
 }
 
 /// `00e9`, or `d83d\ude00`.

@@ -93,6 +93,22 @@ fn a_hundred_thousand_properties_in_the_order_of_required() {
     assert!(names.eq(required.iter().map(String::as_str)));
 }
 
+/// Names are compared no further than they are the same: to read a long one to its end for each of many takes hours here.
+#[test]
+fn a_long_name_is_looked_for_among_many_that_begin_as_it_does() {
+    for filling in ["x", "\n", "\u{1}"] {
+        let long = format!("aaaaaaaa{}", filling.repeat(1 << 20));
+        let properties = Pairs(vec![(&*long, 1), ("aaaaaaaab", 2)]);
+        let required = vec!["aaaaaaaab"; 100_000];
+        let schema = (Pairs(vec![("required", required)]), properties);
+        let [required, properties]: [Json; 2] = serde_json::from_str(&to_wire_json(&schema).unwrap()).unwrap();
+        let mut schema = required.as_object().unwrap().clone();
+        schema.insert("properties", properties);
+        let text = to_wire_json(&Json::from(schema)).unwrap();
+        assert!(text.starts_with(r#"{"properties":{"aaaaaaaab":2,"aaaaaaaa"#));
+    }
+}
+
 #[test]
 fn strings_of_many_megabytes() {
     let size = 8 << 20;

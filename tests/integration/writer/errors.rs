@@ -192,9 +192,22 @@ fn no_half_surrogates_in_a_raw_value() {
 #[test]
 fn a_number_that_nothing_holds() {
     fails(&Pairs(vec![("n", Digits("1e400"))]), WireErrorKind::NumberRange, "/n");
+    for text in
+        ["00018446744073709551616", "-018446744073709551616", "007", "+5", "5.", ".5", "abc", "true", "", " 1", "0x10"]
+    {
+        fails(&[Digits(text)], WireErrorKind::NumberRange, "/0");
+    }
     let long = "9".repeat(1_000);
     let error = to_wire_json(&Digits(&long)).unwrap_err();
     assert!(error.to_string().len() < 200, "{error}");
+}
+
+/// Some readers of logs end a line at these, too.
+#[test]
+fn a_message_is_one_line_whatever_names_bring_along() {
+    let name = "a\u{2028}b\u{2029}c\nd\u{85}e";
+    let error = to_wire_json(&Pairs(vec![(name, f64::NAN)])).unwrap_err();
+    assert!(error.to_string().starts_with(r"NaN at /a\u{2028}b\u{2029}c\nd\u{85}e has no form"), "{error}");
 }
 
 #[test]
