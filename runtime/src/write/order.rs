@@ -58,12 +58,14 @@ impl Context {
     /// What the value of the member `name` is.
     #[inline]
     pub(super) fn of_member(self, name: Name<'_>, data_members: &[String]) -> Self {
-        match self {
-            Context::Schema | Context::Entry | Context::Required => keyword(name),
-            Context::Root => of_root_member(name, data_members),
-            // behind a name there is a schema, and in data all is data
-            Context::Names | Context::Properties => Context::Schema,
-            Context::Data | Context::DataEntry | Context::DataRequired => Context::Data,
+        // no `match`: it would become a jump whose end the processor has to guess, and this is asked for every member
+        if self.has_keywords() {
+            if self == Context::Root { of_root_member(name, data_members) } else { keyword(name) }
+        } else if self.is_name_map() {
+            // behind a name there is a schema
+            Context::Schema
+        } else {
+            Context::Data
         }
     }
 
@@ -71,6 +73,11 @@ impl Context {
     #[inline]
     pub(super) fn has_keywords(self) -> bool {
         matches!(self, Context::Entry | Context::Required | Context::Schema | Context::Root)
+    }
+
+    #[inline]
+    fn is_name_map(self) -> bool {
+        matches!(self, Context::Names | Context::Properties)
     }
 
     /// Whether a string is one of those that say the order of the property map beside the array that it is in.

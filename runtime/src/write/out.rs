@@ -224,7 +224,8 @@ impl<'o> Out<'o> {
     }
 
     /// Ends an object: its members are put in order, and those of its property map.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "most objects have nothing to put in order, and end in a few steps")]
+    #[inline(always)]
     pub(super) fn close_object(&mut self, frame: &Frame) -> Result<(), WireError> {
         if frame.open || self.failed {
             return Err(self.protocol());
