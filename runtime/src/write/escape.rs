@@ -110,13 +110,16 @@ fn contents(out: &mut Text, text: &str) {
     let mut at = 0;
     while at < bytes.len() {
         let rest = &bytes[at..];
-        let (len, stopped) = if let Some(read) = rest.first_chunk() {
-            block(out, read, BLOCK)
-        } else if rest.len() <= FEW {
+        let (len, stopped) = if rest.len() <= FEW {
             few(out, rest)
         } else {
-            padded = pad(rest);
-            block(out, &padded, rest.len().min(BLOCK))
+            let read = if let Some(read) = rest.first_chunk() {
+                read
+            } else {
+                padded = pad(rest);
+                &padded
+            };
+            block(out, read, rest.len().min(BLOCK))
         };
         at += len;
         if stopped {

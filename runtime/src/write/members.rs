@@ -77,6 +77,8 @@ pub(super) struct Order {
     ascending: Vec<Key>,
     /// Places of the members as they came, in the order in which they go out.
     places: Vec<usize>,
+    /// Whether the place of a member is among them.
+    taken: Vec<bool>,
     scratch: Text,
     /// Where in the text `scratch` belongs.
     waiting: Option<usize>,
@@ -236,7 +238,8 @@ impl Order {
 
     fn find_places(&mut self, text: &Text, members: &[Member], required: &[Entry]) {
         self.places.clear();
-        let mut taken = vec![false; members.len()];
+        self.taken.clear();
+        self.taken.resize(members.len(), false);
         for entry in required {
             let by_name = |key: &Key| {
                 let name = || members[key.place].name(text).compare(entry.name(text));
@@ -244,11 +247,11 @@ impl Order {
             };
             let Ok(found) = self.ascending.binary_search_by(by_name) else { continue };
             let place = self.ascending[found].place;
-            if !std::mem::replace(&mut taken[place], true) {
+            if !std::mem::replace(&mut self.taken[place], true) {
                 self.places.push(place);
             }
         }
-        self.places.extend(self.ascending.iter().map(|key| key.place).filter(|place| !taken[*place]));
+        self.places.extend(self.ascending.iter().map(|key| key.place).filter(|place| !self.taken[*place]));
     }
 }
 
