@@ -38,14 +38,20 @@ impl<K: TakeKey> Key<K> {
         }
         let mut text = Text::default();
         write(&mut text);
-        self.0.take_key(std::str::from_utf8(text.as_bytes()).unwrap_or_default())
+        self.made(std::str::from_utf8(text.as_bytes()).unwrap_or_default())
+    }
+
+    /// A key whose text had to be made first.
+    #[inline(never)]
+    fn made(self, text: &str) -> Result<(), WireError> {
+        self.0.take_key(text)
     }
 }
 
 macro_rules! keys_by_display {
     ($($method:ident: $type:ty),* $(,)?) => {
         $(fn $method(self, value: $type) -> Result<(), WireError> {
-            self.0.take_key(&value.to_string())
+            self.made(&value.to_string())
         })*
     };
 }
@@ -81,7 +87,7 @@ impl<K: TakeKey> Serializer for Key<K> {
     }
 
     fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Result<(), WireError> {
-        self.0.take_key(variant)
+        self.made(variant)
     }
 
     fn serialize_some<T: ?Sized + Serialize>(self, value: &T) -> Result<(), WireError> {
@@ -174,7 +180,7 @@ impl<K: TakeKey> SerializeStruct for NumberKey<K> {
         let mut text = Text::default();
         number::as_it_stands(&mut text, &number::read(&payload(value)?)?);
         let taker = self.0.take().ok_or_else(WireError::protocol)?;
-        taker.take_key(std::str::from_utf8(text.as_bytes()).unwrap_or_default())
+        Key(taker).made(std::str::from_utf8(text.as_bytes()).unwrap_or_default())
     }
 
     fn end(self) -> Result<(), WireError> {

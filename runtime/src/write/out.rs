@@ -145,6 +145,12 @@ impl<'o> Out<'o> {
         })
     }
 
+    /// As [`name`](Self::name), of a field or a variant: every one of a type calls it anew.
+    #[inline(never)]
+    pub(super) fn field(&mut self, frame: &mut Frame, name: &'static str) {
+        self.name(frame, name);
+    }
+
     /// Writes the name of a member; its value is what is written next.
     #[inline]
     pub(super) fn name(&mut self, frame: &mut Frame, name: &str) {

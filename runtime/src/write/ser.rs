@@ -36,7 +36,7 @@ impl<'a, 'o> Value<'a, 'o> {
     /// `{"variant":`, and the object that it opens.
     fn variant(self, variant: &'static str) -> Result<(&'a mut Out<'o>, Frame), WireError> {
         let mut frame = self.0.open_object()?;
-        self.0.name(&mut frame, variant);
+        self.0.field(&mut frame, variant);
         Ok((self.0, frame))
     }
 }
@@ -247,8 +247,8 @@ pub(super) struct Members<'a, 'o> {
 
 impl Members<'_, '_> {
     #[inline]
-    fn member<T: ?Sized + Serialize>(&mut self, name: &str, value: &T) -> Done {
-        self.out.name(&mut self.frame, name);
+    fn field<T: ?Sized + Serialize>(&mut self, name: &'static str, value: &T) -> Done {
+        self.out.field(&mut self.frame, name);
         self.value(value)
     }
 
@@ -421,7 +421,7 @@ impl SerializeStruct for Struct<'_, '_> {
     #[inline]
     fn serialize_field<T: ?Sized + Serialize>(&mut self, name: &'static str, value: &T) -> Done {
         match self {
-            Struct::Members(members) => members.member(name, value),
+            Struct::Members(members) => members.field(name, value),
             Struct::Token(token) => token.field(value),
         }
     }
@@ -440,7 +440,7 @@ impl SerializeStructVariant for VariantMembers<'_, '_> {
     type Error = WireError;
 
     fn serialize_field<T: ?Sized + Serialize>(&mut self, name: &'static str, value: &T) -> Done {
-        self.members.member(name, value).map_err(|error| self.members.out.fail_in_member(&self.outer, error))
+        self.members.field(name, value).map_err(|error| self.members.out.fail_in_member(&self.outer, error))
     }
 
     #[inline]
