@@ -18,7 +18,9 @@
 //!   sixteen bytes, and each costs some twenty-five instructions: 4 GB a second.
 //! - A short string costs some thirty instructions whatever is in it, and a member some fifty more: its name is compared
 //!   with the one before it and looked up among the keywords. In a schema, whose strings have ten bytes, that is half of
-//!   the time; a sixth goes into the order of property maps, the rest into walking the tree.
+//!   the time; a sixth goes into the order of property maps, the rest into walking the tree. At six instructions in each
+//!   step of its clock the processor is seldom kept waiting; where it was, it had guessed wrong (a search, a sort), or read
+//!   back what it had only just written.
 //! - Members out of order are copied twice more, but for the longest. A `Value` of a default build has such members in
 //!   property maps alone; with `serde_json/preserve_order` most objects are out of order.
 //! - The digits of a float take some twenty nanoseconds, and a large tree comes from memory node by node: data.
@@ -128,9 +130,9 @@ pub fn to_wire_vec<T: ?Sized + Serialize>(value: &T) -> Result<Vec<u8>, WireErro
 ///
 /// | | 4 kB | 40 kB | 400 kB | 4 MB | 40 MB |
 /// |---|---|---|---|---|---|
-/// | a chat request | 2,050, 1.2 | 4,450, 2.0 | 4,800, 3.0 | 3,100, 2.2 | 760, 1.3 |
-/// | schemas | 1,420, 1.0 | 1,280, 1.0 | 1,040, 1.1 | 200, 1.1 | 220, 1.0 |
-/// | numbers and short strings | 1,330, 0.9 | 920, 1.0 | 640, 1.1 | 210, 1.0 | 160, 1.0 |
+/// | a chat request | 2,240, 1.3 | 4,430, 1.9 | 5,010, 3.1 | 3,330, 2.2 | 1,130, 1.3 |
+/// | schemas | 1,610, 1.1 | 1,460, 1.1 | 1,130, 1.2 | 250, 1.1 | 280, 1.1 |
+/// | numbers and short strings | 1,570, 1.1 | 1,030, 1.0 | 700, 1.2 | 490, 1.2 | 310, 1.2 |
 ///
 /// From 4 MB on the tree itself comes from memory, node by node, and both wait for it. What stands between this and
 /// `memcpy` (some 100 GB/s of bytes that are ready) is looking at each byte for escapes, at each name for its place, and at
