@@ -18,11 +18,10 @@
 //!   sixteen bytes, and each costs some twenty-five instructions: 4 GB a second.
 //! - A short string costs some thirty instructions whatever is in it, and a member some fifty more: its name is compared
 //!   with the one before it and looked up among the keywords. In a schema, whose strings have ten bytes, that is half of
-//!   the time; a sixth goes into the order of property maps, the rest into walking the tree. At six instructions in each
-//!   step of its clock the processor is seldom kept waiting; where it was, it had guessed wrong (a search, a sort), or read
-//!   back what it had only just written.
-//! - Members out of order are copied twice more, but for the longest. A `Value` of a default build has such members in
-//!   property maps alone; with `serde_json/preserve_order` most objects are out of order.
+//!   the time; a sixth goes into the order of property maps, the rest into walking the tree. Where the processor had to
+//!   wait, it had guessed wrong (a search, a sort), or read back what it had only just written.
+//! - Members out of order are copied twice more, of many or long ones all but the longest. A `Value` of a default build has
+//!   such members in property maps alone; with `serde_json/preserve_order` most objects are out of order.
 //! - The digits of a float take some twenty nanoseconds, and a large tree comes from memory node by node: data.
 //! - A `String` is known to be UTF-8 only when its bytes have been looked through once more, which is a tenth to a sixth
 //!   of the time on text. Code without `unsafe` cannot say so otherwise; [`to_wire_vec`] saves it.
