@@ -197,7 +197,9 @@ impl<'a, 'o> Serializer for Value<'a, 'o> {
 
     fn serialize_struct(self, name: &'static str, _: usize) -> Result<Struct<'a, 'o>, WireError> {
         match name {
-            NUMBER_TOKEN | RAW_TOKEN => Ok(Struct::Token(Token { value: Some(self), raw: name == RAW_TOKEN })),
+            NUMBER_TOKEN | RAW_TOKEN => {
+                Ok(Struct::Token(Token { out: self.0, raw: name == RAW_TOKEN, written: false }))
+            }
             _ => self.members().map(Struct::Members),
         }
     }
@@ -297,15 +299,18 @@ pub(super) enum Struct<'a, 'o> {
 
 /// A number of `arbitrary_precision` or a `RawValue`: its only field is its text.
 pub(super) struct Token<'a, 'o> {
-    /// None once it is written.
-    value: Option<Value<'a, 'o>>,
+    out: &'a mut Out<'o>,
     raw: bool,
+    written: bool,
 }
 
 impl Token<'_, '_> {
     fn field<T: ?Sized + Serialize>(&mut self, value: &T) -> Done {
-        let text = payload(value)?;
-        let Value(out) = self.value.take().ok_or_else(WireError::protocol)?;
+        let out = &mut *self.out;
+        if std::mem::replace(&mut self.written, true) {
+            return Err(out.protocol());
+        }
+        let text = payload(value).map_err(|error| out.fail(error))?;
         if self.raw {
             let json = raw::parse(&text, MAX_DEPTH - out.depth).map_err(|error| out.fail(error))?;
             return json.serialize(Value(&mut *out)).map_err(|error| out.fail(error));
@@ -317,7 +322,7 @@ impl Token<'_, '_> {
     }
 
     fn close(self) -> Done {
-        self.value.map_or(Ok(()), |_| Err(WireError::protocol()))
+        if self.written { Ok(()) } else { Err(self.out.protocol()) }
     }
 }
 

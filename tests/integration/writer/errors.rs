@@ -320,6 +320,28 @@ fn an_error_that_is_passed_over_is_one_all_the_same() {
     refused(&EntryBehindAKey);
 }
 
+/// What `serde_json` disguises as a struct has one field, and an error that is passed over leaves no text.
+#[test]
+fn a_second_field_of_a_number_was_passed_over_with_its_error() {
+    struct Fields(&'static str, &'static [&'static str]);
+    impl Serialize for Fields {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut token = serializer.serialize_struct(self.0, 1)?;
+            for text in self.1 {
+                let _ = token.serialize_field(self.0, text);
+            }
+            token.end()
+        }
+    }
+    for token in ["$serde_json::private::Number", "$serde_json::private::RawValue"] {
+        assert_eq!(to_wire_json(&[Fields(token, &["1"])]).unwrap(), "[1]");
+        for fields in [&["1", "2"][..], &["1", "bad"], &["bad", "1"], &[]] {
+            assert!(to_wire_json(&Fields(token, fields)).is_err());
+            assert!(to_wire_json(&[Fields(token, fields)]).is_err());
+        }
+    }
+}
+
 #[test]
 fn a_writer_that_fails_is_an_io_error() {
     struct Full;
