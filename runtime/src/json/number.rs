@@ -136,9 +136,8 @@ impl Number {
             if let Ok(value) = text.parse() {
                 return Number(N::I64(value));
             }
-            let wide = text.parse::<u128>().map(|value| value.to_string());
-            if let Ok(digits) = wide.or_else(|_| text.parse::<i128>().map(|value| value.to_string())) {
-                return Number(N::Text(digits.into()));
+            if text.parse::<u128>().is_ok() || text.parse::<i128>().is_ok() {
+                return Number(N::Text(text.into()));
             }
         }
         match text.parse::<f64>() {

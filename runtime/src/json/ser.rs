@@ -7,7 +7,7 @@ use serde_core::ser::{
 
 use super::number::N;
 use super::{Json, NUMBER_TOKEN, Number, Object};
-use crate::write::{Digits, Key, MAX_DEPTH, RAW_TOKEN, WireError, parse_raw, payload, read_number, widened};
+use crate::write::{Digits, Key, MAX_DEPTH, RAW_TOKEN, WireError, handed_over, parse_raw, payload, widened};
 
 impl Number {
     /// What the writer has to write.
@@ -329,7 +329,7 @@ impl SerializeStruct for Struct {
             Struct::Members(members) => members.member(name.to_owned(), field),
             Struct::Token { tree, raw, value } => {
                 let text = payload(field)?;
-                *value = Some(if *raw { parse_raw(&text, tree.levels)? } else { Json::Number(read_number(&text)?) });
+                *value = Some(if *raw { parse_raw(&text, tree.levels)? } else { Json::Number(handed_over(&text)?) });
                 Ok(())
             }
         }

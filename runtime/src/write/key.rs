@@ -178,7 +178,7 @@ impl<K: TakeKey> SerializeStruct for NumberKey<K> {
 
     fn serialize_field<T: ?Sized + Serialize>(&mut self, _: &'static str, value: &T) -> Result<(), WireError> {
         let mut text = Text::default();
-        number::as_it_stands(&mut text, &number::read(&payload(value)?)?);
+        number::as_it_stands(&mut text, &number::handed_over(&payload(value)?)?);
         let taker = self.0.take().ok_or_else(WireError::protocol)?;
         Key(taker).made(std::str::from_utf8(text.as_bytes()).unwrap_or_default())
     }

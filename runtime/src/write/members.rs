@@ -18,7 +18,7 @@ pub(super) struct Member {
 impl Member {
     #[inline]
     pub(super) fn name<'t>(&self, text: &'t Text) -> Encoded<'t> {
-        Encoded::at(&text.as_bytes()[self.start + 1..])
+        Encoded::at(text.as_bytes(), self.start)
     }
 
     /// The name as messages show it.
@@ -67,7 +67,7 @@ impl Entry {
     }
 
     fn name<'t>(&self, text: &'t Text) -> Encoded<'t> {
-        Encoded::at(&text.as_bytes()[self.start + 1..])
+        Encoded::at(text.as_bytes(), self.start)
     }
 }
 

@@ -47,7 +47,7 @@ use serde_core::Serialize;
 
 pub use error::{WireError, WireErrorKind};
 pub(crate) use key::{Key, payload};
-pub(crate) use number::{Digits, read as read_number, widened};
+pub(crate) use number::{Digits, handed_over, widened};
 use order::Context;
 pub(crate) use out::MAX_DEPTH;
 use out::Out;

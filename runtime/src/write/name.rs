@@ -51,10 +51,10 @@ pub(super) struct Encoded<'t> {
 }
 
 impl<'t> Encoded<'t> {
-    /// The string whose first byte `text` begins with.
+    /// The string whose quote stands at `start`.
     #[inline]
-    pub(super) fn at(text: &'t [u8]) -> Self {
-        Encoded { text }
+    pub(super) fn at(text: &'t [u8], start: usize) -> Self {
+        Encoded { text: &text[start + 1..] }
     }
 
     /// What it says, byte by byte: to compare two takes no longer than their beginnings are the same.

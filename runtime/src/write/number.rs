@@ -17,13 +17,18 @@ pub(crate) enum Digits<'n> {
     Text(&'n str),
 }
 
-/// The number that a text is, if an `f64` or an integer of 128 bits holds it.
-pub(crate) fn read(text: &str) -> Result<Number, WireError> {
+/// The number that a `Serialize` hands over as `serde_json` does its own: see [`read`]. It may be anything.
+pub(crate) fn handed_over(text: &str) -> Result<Number, WireError> {
     if !text.starts_with(|first: char| first == '-' || first.is_ascii_digit())
         || serde_json::from_str::<IgnoredAny>(text).is_err()
     {
         return Err(WireError::no_number(text));
     }
+    read(text)
+}
+
+/// The number that a text of JSON is, if an `f64` or an integer of 128 bits holds it.
+pub(super) fn read(text: &str) -> Result<Number, WireError> {
     let number = Number::from_text(text);
     match number.digits() {
         Digits::Text(digits) if digits.parse::<u128>().is_err() && digits.parse::<i128>().is_err() => {

@@ -315,7 +315,7 @@ impl Token<'_, '_> {
             let json = raw::parse(&text, MAX_DEPTH - out.depth).map_err(|error| out.fail(error))?;
             return json.serialize(Value(&mut *out)).map_err(|error| out.fail(error));
         }
-        let number = number::read(&text).map_err(|error| out.fail(error))?;
+        let number = number::handed_over(&text).map_err(|error| out.fail(error))?;
         number::as_it_stands(&mut out.text, &number);
         out.text.push(b',');
         Ok(())
